@@ -44,6 +44,12 @@ struct DateFields: Sendable {
     }
   }
 
+  /// The field of a number, which there is.
+  subscript(rank rank: Int) -> Int {
+    @inline(__always) get { values[rank] }
+    @inline(__always) set { values[rank] = newValue }
+  }
+
   /// Reads a date, a time or both as ISO 8601 writes them; `nil` for any other text, and for one that does not exist.
   init?(iso text: UnsafeBufferPointer<UInt8>) {
     self.init()
@@ -85,8 +91,8 @@ struct DateFields: Sendable {
 
   /// Whether one date is before another, by some fields.
   static func precedes(_ left: DateFields, _ right: DateFields, by known: Known) -> Bool {
-    for field in Field.allCases where known.contains(Known(field)) && left[field] != right[field] {
-      return left[field] < right[field]
+    for rank in 0..<6 where known.rawValue &>> UInt8(rank) & 1 != 0 && left[rank: rank] != right[rank: rank] {
+      return left[rank: rank] < right[rank: rank]
     }
     return false
   }

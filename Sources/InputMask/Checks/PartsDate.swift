@@ -1,7 +1,7 @@
 /// Which parts of a value are those of a date or time.
 struct PartsDate: Sendable {
-  /// The indices of the parts; -1 for those that the value has not.
-  private var indices: InlineArray<6, Int8> = .init(repeating: -1)
+  /// The indices of the parts, eight bits each; 0xFF for those that the value has not.
+  private var indices = UInt64.max
   private var period = -1
   /// Whether the year has two digits.
   private var isShort = false
@@ -13,7 +13,7 @@ struct PartsDate: Sendable {
     for (index, segment) in layout.segments.enumerated() {
       if segment.name == start + "period" { period = index }
       for field in DateFields.Field.allCases where segment.name == start + field.name {
-        indices[field.rawValue] = Int8(truncatingIfNeeded: index)
+        indices ^= UInt64(0xFF ^ index) << UInt64(8 * field.rawValue)
         known.formUnion(.init(field))
         if field == .year { isShort = segment.maximum == 2 }
       }
@@ -31,22 +31,24 @@ struct PartsDate: Sendable {
 
   /// The part that holds a field.
   func index(_ field: DateFields.Field) -> Int? {
-    indices[field.rawValue] < 0 ? nil : Int(indices[field.rawValue])
+    let index = Int(indices &>> UInt64(8 * field.rawValue) & 0xFF)
+    return index == 0xFF ? nil : index
   }
 
   /// The fields of a value; those that it has not are the first there are.
   func fields(_ layout: PartsLayout, _ value: TextView, _ spans: borrowing PartsLayout.Spans) -> DateFields {
     var fields = DateFields(known)
-    for field in DateFields.Field.allCases where indices[field.rawValue] >= 0 {
-      let index = Int(indices[field.rawValue])
+    for rank in 0..<6 {
+      let index = Int(indices &>> UInt64(8 &* rank) & 0xFF)
+      if index == 0xFF { continue }
       let span = spans[index]
       if span.isEmpty { continue }
       if span.count <= PartsLayout.digitLimit, let number = value.bytes[span].number {
-        fields[field] = number
+        fields[rank: rank] = number
       } else if let word = layout.word(index, in: value, spans) {
-        fields[field] = word + 1
+        fields[rank: rank] = word + 1
       } else {
-        fields[field] = layout.number(index, in: value, spans).value
+        fields[rank: rank] = layout.number(index, in: value, spans).value
       }
     }
     if isShort { fields[.year] += 2000 }

@@ -38,7 +38,7 @@ package enum MaskMistake: Mistake {
   case restWithoutSlot
   /// Groups nest deeper than ``MaskPattern/maximumDepth``.
   case groupsTooDeep
-  /// Written out, the pattern is longer than ``MaskProgram/maximumInstructionCount``.
+  /// Written out, the pattern is longer than ``MaskPattern/maximumInstructionCount``.
   case tooManyInstructions
   /// The pattern is the empty text.
   case emptyPattern

@@ -7,8 +7,8 @@ func outline(_ nodes: [MaskNode]) -> String {
   nodes.map { node in
     switch node.kind {
     case .literal(let text, let isValue): isValue ? "{\(text)}" : "'\(text)'"
-    case .slot(let slotClass, let isOptional): "\(slotClass)\(isOptional ? "?" : "")"
-    case .rest(let slotClass): "\(slotClass)…"
+    case .slot(let slotClass, let isOptional): slotClass.listing + (isOptional ? "?" : "")
+    case .rest(let slotClass): slotClass.listing + "…"
     case .repeated(let count, let nodes): "\(count)(\(outline(nodes)))"
     case .alternatives(let alternatives): "(" + alternatives.map(outline).joined(separator: "|") + ")"
     }

@@ -39,7 +39,8 @@ extension MaskInstruction {
 }
 
 extension SlotClass {
-  fileprivate var listing: String {
+  /// The name as tests print it: `digit`, `letterOrDigit`, `custom "H"`.
+  var listing: String {
     if case .custom(let name) = self { "custom \(String(name).quoted())" } else { "\(self)" }
   }
 }

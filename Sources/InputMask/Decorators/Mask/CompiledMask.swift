@@ -54,82 +54,10 @@ final class CompiledMask: CompiledShape {
     _ instructions: [MaskInstruction], slots: [Character: UnicodeSet], hasPrefix: Bool, fold: Bool,
     parts: PartsLayout? = nil, keeps: (String) -> Bool
   ) {
-    var flat: [Operation] = []
-    var text = ""
-    var classes: [UnicodeSet?] = []
-    var slotClasses: [SlotClass] = []
-    var known: [SlotClass: Int] = [:]
-    var runs: [[String]] = [[]]
-    var hasValueLiterals = false
-    func index(of slot: SlotClass) -> Int32 {
-      if let found = known[slot] { return Int32(found) }
-      known[slot] = classes.count
-      classes.append(UnicodeSet.slot(slot, custom: slots))
-      slotClasses.append(slot)
-      return Int32(classes.count - 1)
-    }
-    for instruction in instructions {
-      let start = Int32(text.utf8.count)
-      switch instruction {
-      case .literal(let literal, let isValue):
-        text += literal
-        runs[runs.count - 1].append(literal)
-        if isValue { hasValueLiterals = true }
-        flat.append(
-          Operation(
-            kind: .literal, isValue: isValue, literalStart: start, literalEnd: Int32(text.utf8.count)))
-      case .slot(let slot, let isOptional):
-        runs.append([])
-        flat.append(
-          Operation(
-            kind: .slot, isOptional: isOptional, literalStart: start, literalEnd: start,
-            slotClass: index(of: slot)))
-      case .rest(let slot):
-        runs.append([])
-        flat.append(
-          Operation(
-            kind: .rest, isOptional: true, literalStart: start, literalEnd: start, slotClass: index(of: slot))
-        )
-      }
-    }
-    let end = Int32(text.utf8.count)
-    flat.append(Operation(kind: .end, literalStart: end, literalEnd: end))
-    var next = Int32(flat.count - 1)
-    for position in flat.indices.reversed() {
-      if flat[position].kind != .literal { next = Int32(position) }
-      flat[position].nextSlot = next
-    }
-    let literals = ByteLiteral(text)
-    let takesLoneMarks = !hasPrefix && flat[0].kind == .rest
-    func literal(at position: Int) -> TextRun {
-      literals.run.run(Int(flat[position].literalStart), Int(flat[position].literalEnd))
-    }
-    func fits(_ position: Int, at slot: Int) -> Bool {
-      flat[slot].kind != .end
-        && Self.fits(
-          literal(at: position), classes[Int(flat[slot].slotClass)], takesLoneMarks: takesLoneMarks)
-    }
-    // Where a literal ends an optional group, its place depends on the value: so the value always has it.
-    var hasAnchors = false
-    for position in flat.indices.dropFirst() where flat[position].kind == .literal {
-      let slot = Int(flat[position].nextSlot)
-      guard flat[position - 1].isOptional, flat[slot].kind != .end, keeps(literal(at: position).string)
-      else { continue }
-      flat[position].isValue = true
-      hasValueLiterals = true
-      // One that the slot behind it takes as well is told from data by what stands behind, and anchors nothing.
-      flat[position].isAnchor = !fits(position, at: slot)
-      if flat[position].isAnchor { hasAnchors = true }
-    }
-    let tables = classes.flatMap { characters in
-      (UInt8(0)...255).map { $0 < 0x80 && characters?.contains(ascii: $0) != false ? UInt8(1) : 0 }
-    }
-    for position in flat.indices.reversed() where flat[position].kind == .slot {
-      let after = flat[position + 1]
-      let (own, next) = (256 * Int(flat[position].slotClass), 256 * Int(after.slotClass))
-      let continues = after.kind == .slot && tables[own..<own + 256].elementsEqual(tables[next..<next + 256])
-      flat[position].neighbours = continues ? after.neighbours + 1 : 1
-    }
+    var draft = Draft(instructions, slots, hasPrefix: hasPrefix)
+    let hasAnchors = draft.markAnchors(keeps: keeps)
+    let tables = draft.countNeighbours()
+    let flat = draft.operations
     var isStrange = (UInt8(0)...255).map { byte in
       byte >= 0x80
         || !ScalarProperties.separatesGroups(Unicode.Scalar(byte))
@@ -139,38 +67,37 @@ final class CompiledMask: CompiledShape {
     var (unmistakable, doubtful): (Set<String>, Set<String>) = ([], [])
     var lastAmbiguousLeading = -1
     for position in flat.indices where flat[position].kind == .literal {
-      isStrange[Int(literals.buffer[Int(flat[position].literalStart)])] = false
+      let literal = draft.literal(at: position)
+      isStrange[Int(literal.bytes[0])] = false
       let slot = Int(flat[position].nextSlot)
-      if !fits(position, at: slot) {
-        unmistakable.insert(literal(at: position).string)
+      if !draft.fits(position, at: slot) {
+        unmistakable.insert(literal.string)
         continue
       }
-      if position == 0 || flat[position - 1].kind != .literal {
-        doubtful.insert(literal(at: position).string)
-      }
+      if position == 0 || flat[position - 1].kind != .literal { doubtful.insert(literal.string) }
       if slot == Int(flat[0].nextSlot) { lastAmbiguousLeading = position }
     }
     operations = ConstantTable(flat)
     count = flat.count - 1
-    self.literals = literals
-    self.classes = classes
-    self.slotClasses = slotClasses
+    literals = draft.literals
+    classes = draft.classes
+    slotClasses = draft.slotClasses
     self.tables = ConstantTable(tables)
     self.isStrange = ConstantTable(isStrange)
     layout = parts
-    self.takesLoneMarks = takesLoneMarks
-    allLiterals = Set(runs.joined())
+    takesLoneMarks = draft.takesLoneMarks
+    allLiterals = Set(draft.runs.joined())
     self.fold = fold
     self.lastAmbiguousLeading = lastAmbiguousLeading
-    runs.removeAll { $0.isEmpty }
     let firstOptional = flat.firstIndex { $0.isOptional } ?? flat.count
     let hasFixedLiterals = flat.indices.allSatisfy {
       flat[$0].kind != .literal || flat[$0].isValue && $0 < firstOptional
     }
+    let hasValueLiterals = flat.contains { $0.isValue }
     super.init(
       ShapeTraits(
-        literalRuns: runs, freeLiterals: unmistakable,
-        prefixStarts: lastAmbiguousLeading < 0 ? [] : [runs[0][0]], doubtfulLiterals: doubtful,
+        literalRuns: draft.runs, freeLiterals: unmistakable,
+        prefixStarts: lastAmbiguousLeading < 0 ? [] : [draft.runs[0][0]], doubtfulLiterals: doubtful,
         endsGroups: hasAnchors, hasValueLiterals: hasValueLiterals,
         valueIsText: hasValueLiterals && !hasAnchors && parts == nil && hasFixedLiterals, hasPlaces: true,
         placeLimit: flat.contains { $0.kind == .rest } ? nil : flat.count { $0.kind == .slot },
@@ -270,16 +197,7 @@ final class CompiledMask: CompiledShape {
 
   @inline(never)
   private func fitsByGrapheme(_ grapheme: TextRun, _ slotClass: Int) -> Bool {
-    Self.fits(grapheme, classes[slotClass], takesLoneMarks: takesLoneMarks)
-  }
-
-  /// Whether a grapheme fits a slot of a class.
-  private static func fits(_ grapheme: TextRun, _ characters: UnicodeSet?, takesLoneMarks: Bool) -> Bool {
-    if let characters { return grapheme.isMember(of: characters) }
-    // A mark without a letter would join the literal before it.
-    if takesLoneMarks { return true }
-    guard let (scalar, _) = grapheme.firstScalar else { return false }
-    return !ScalarProperties.isExtender(scalar)
+    grapheme.fits(classes[slotClass], takesLoneMarks: takesLoneMarks)
   }
 
   /// Whether any slot or rest stands at or behind `position`.
@@ -308,18 +226,5 @@ final class CompiledMask: CompiledShape {
       candidate = Int(operations[after].nextSlot)
     }
     return nil
-  }
-}
-
-extension UnicodeSet {
-  /// The class that a slot of a pattern names; `nil` for one that takes any grapheme.
-  fileprivate static func slot(_ slot: SlotClass, custom: [Character: UnicodeSet]) -> UnicodeSet? {
-    switch slot {
-    case .digit: return .digit
-    case .letter: return .letter
-    case .letterOrDigit: return .letterOrDigit
-    case .any: return nil
-    case .custom(let name): return custom[name]
-    }
   }
 }

@@ -40,14 +40,8 @@ struct MaskCompiler {
   private static func append(_ nodes: [MaskNode], to ways: inout [MaskCompiler]) throws(MaskPatternError) {
     for node in nodes {
       switch node.kind {
-      case .literal(let text, let isValue):
-        for index in ways.indices { try ways[index].appendLiteral(text, isValue: isValue, at: node.range) }
-      case .slot(let slotClass, let isOptional):
-        for index in ways.indices {
-          try ways[index].appendSlot(slotClass, isOptional: isOptional, at: node.range)
-        }
-      case .rest(let slotClass):
-        for index in ways.indices { try ways[index].appendRest(slotClass, at: node.range) }
+      case .literal, .slot, .rest:
+        for index in ways.indices { try ways[index].append(node) }
       case .repeated(let count, let nodes):
         for _ in 0..<count { try append(nodes, to: &ways) }
       case .alternatives(let alternatives):
@@ -82,41 +76,39 @@ struct MaskCompiler {
     return forks
   }
 
-  private mutating func appendLiteral(
-    _ text: String, isValue: Bool, at range: Range<Int>
-  ) throws(MaskPatternError) {
-    let named: [SlotClass] = [.any, .letterOrDigit, .letter, .digit]
-    for slotClass in named where open.contains(slotClass) && slotClass.takesByName(text) {
-      throw error(.literalFitsSlotBefore, at: range)
-    }
-    if let literalBefore, Self.join(literalBefore, text) { throw error(.literalsJoin, at: range) }
-    open.removeAll()
-    openRests.removeAll()
-    literalBefore = text
-    instructions.append(.literal(text, isValue: isValue))
-  }
-
-  private mutating func appendSlot(
-    _ slotClass: SlotClass, isOptional: Bool, at range: Range<Int>
-  ) throws(MaskPatternError) {
-    guard !Self.overlaps(slotClass, openRests) else { throw error(.slotAfterRest, at: range) }
-    if isOptional {
-      open.insert(slotClass)
-    } else {
-      guard !Self.overlaps(slotClass, open) else { throw error(.requiredAfterOptional, at: range) }
+  /// Writes a node that is one instruction behind the others.
+  private mutating func append(_ node: MaskNode) throws(MaskPatternError) {
+    let range = node.range
+    switch node.kind {
+    case .literal(let text, let isValue):
+      let named: [SlotClass] = [.any, .letterOrDigit, .letter, .digit]
+      for slotClass in named where open.contains(slotClass) && slotClass.takesByName(text) {
+        throw error(.literalFitsSlotBefore, at: range)
+      }
+      if let literalBefore, Self.join(literalBefore, text) { throw error(.literalsJoin, at: range) }
       open.removeAll()
       openRests.removeAll()
+      literalBefore = text
+      instructions.append(.literal(text, isValue: isValue))
+    case .slot(let slotClass, let isOptional):
+      guard !Self.overlaps(slotClass, openRests) else { throw error(.slotAfterRest, at: range) }
+      if isOptional {
+        open.insert(slotClass)
+      } else {
+        guard !Self.overlaps(slotClass, open) else { throw error(.requiredAfterOptional, at: range) }
+        open.removeAll()
+        openRests.removeAll()
+      }
+      literalBefore = nil
+      instructions.append(.slot(slotClass, isOptional: isOptional))
+    case .rest(let slotClass):
+      guard !Self.overlaps(slotClass, openRests) else { throw error(.slotAfterRest, at: range) }
+      open.insert(slotClass)
+      openRests.insert(slotClass)
+      literalBefore = nil
+      instructions.append(.rest(slotClass))
+    case .repeated, .alternatives: break
     }
-    literalBefore = nil
-    instructions.append(.slot(slotClass, isOptional: isOptional))
-  }
-
-  private mutating func appendRest(_ slotClass: SlotClass, at range: Range<Int>) throws(MaskPatternError) {
-    guard !Self.overlaps(slotClass, openRests) else { throw error(.slotAfterRest, at: range) }
-    open.insert(slotClass)
-    openRests.insert(slotClass)
-    literalBefore = nil
-    instructions.append(.rest(slotClass))
   }
 
   private static func overlaps(_ slotClass: SlotClass, _ open: Set<SlotClass>) -> Bool {

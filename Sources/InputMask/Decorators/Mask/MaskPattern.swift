@@ -1,34 +1,5 @@
 /// A mask as a rule writes it, parsed: `+7-[000]-[000]-[00]-[00]`.
-///
-/// ## The language
-///
-/// Everything outside square brackets is literal; brackets hold slots.
-///
-/// | outside brackets | means |
-/// |---|---|
-/// | any character | a literal, one for each extended grapheme cluster; digits too: `+7-` |
-/// | `\x` | the character `x` itself: `\[`, `\]`, `\{`, `\}`, `\\` |
-/// | `{abc}` | literals that belong to the value; only `\` is special between the braces |
-/// | `[…]` | a bracket: slots, as below; brackets side by side are one run of slots |
-///
-/// | inside brackets | takes |
-/// |---|---|
-/// | `0` | a digit |
-/// | `9` | a digit, or nothing |
-/// | `A` | a letter |
-/// | `a` | a letter, or nothing |
-/// | `_` | a letter or digit |
-/// | `-` | a letter or digit, or nothing |
-/// | a character that the rule names under `slots:` | what the rule says |
-/// | `…` (U+2026) after a slot | any number more of that slot's class: `[0…]` is one digit or more |
-/// | `…` first in its bracket | any number of graphemes of any kind: `[…]` |
-/// | `\x` | the character `x` as a literal: `[00\-00]` is `[00]-[00]` |
-/// | `0*4` | the slot four times: `[0*4]` is `[0000]` |
-/// | `5*(` pattern `)` | the pattern five times: a MAC address is `[5*([HH]:)][HH]` |
-/// | `(AA|00)` | one of the alternatives, each written as in a bracket, or with brackets and braces of its own |
-///
-/// Between the parentheses of a repeated group stands a pattern as outside brackets, except that a
-/// parenthesis is written `\(` or `\)`; groups nest. Spaces in brackets are an error, not decoration.
+/// The language is described in <doc:MaskPatterns>.
 ///
 /// A mask is matched from left to right, each slot taking what fits, and never goes back. So
 /// ``MaskCompiler`` refuses patterns where that would surprise: a slot right after a rest or a required slot

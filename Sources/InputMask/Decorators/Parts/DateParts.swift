@@ -74,14 +74,8 @@ public final class DateParts: DecoratorStep, @unchecked Sendable {
     ])
   }
 
-  override var valueKind: TypedValue.Kind? {
-    switch kind {
-    case .date: return .date
-    case .time: return .time
-    case .datetime: return .dateTime
-    case .dateRange: return .dateRange
-    }
-  }
+  // Both name the kinds alike.
+  override var valueKind: TypedValue.Kind? { TypedValue.Kind(rawValue: kind.rawValue) }
 
   override func filter(by compiler: inout RuleCompiler) -> CompiledFilter? {
     parts(by: &compiler)?.filter(by: &compiler)

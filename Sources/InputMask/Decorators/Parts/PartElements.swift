@@ -15,7 +15,7 @@ struct PartElements {
   private(set) var isSound = true
 
   private mutating func fail(
-    _ field: String = "parts", _ mistake: RuleMistake, _ compiler: inout RuleCompiler
+    _ mistake: RuleMistake, in field: String = "parts", _ compiler: inout RuleCompiler
   ) {
     compiler.report(field, mistake)
     isSound = false
@@ -75,14 +75,14 @@ struct PartElements {
     if declaration.alsoRead != nil, alsoRead == nil { isSound = false }
     if let alsoRead {
       if segments.contains(where: { $0.sharesCharacters(with: alsoRead) }) {
-        fail("also-read", .alsoReadInPart, &compiler)
+        fail(.alsoReadInPart, in: "also-read", &compiler)
       }
     }
     if declaration.fill == .right {
       for (index, segment) in segments.enumerated() where !segment.mayBeRightFilled(isFirst: index == 0) {
-        fail("fill", .rightFilledPart(segment.name), &compiler)
+        fail(.rightFilledPart(segment.name), in: "fill", &compiler)
       }
-      if declaration.alsoRead != nil { fail("also-read", .alsoReadFromRight, &compiler) }
+      if declaration.alsoRead != nil { fail(.alsoReadFromRight, in: "also-read", &compiler) }
     }
     if let value = declaration.value {
       form = ValueForm(value, segments.map { $0.name }, &compiler)

@@ -53,13 +53,6 @@ struct PartNumber: BitwiseCopyable {
     count &+= 1
   }
 
-  /// The number with one more digit behind it.
-  func appending(_ digit: UInt8) -> PartNumber {
-    var result = self
-    result.append(digit)
-    return result
-  }
-
   /// Whether the number, with no more digits or more, is one that passes.
   var canPass: Bool { !hasRange || passes || canGoOn || canBeShort }
 
@@ -124,14 +117,12 @@ extension PartNumber {
     return zeros > 0 && count > 0 && passes && (isLeft || isCertain) ? .zeros(zeros) : .nothing
   }
 
-  /// The number with what it is filled up with: zeros change none.
+  /// Puts what it is filled up with before the number: zeros change none.
   @inline(__always)
-  func filled(with filling: PartFilling) -> PartNumber {
-    guard case .century(let century) = filling else { return self }
-    var result = self
-    result.value += 100 * Int(century)
-    result.count = 4
-    return result
+  mutating func fill(with filling: PartFilling) {
+    guard case .century(let century) = filling else { return }
+    value += 100 * Int(century)
+    count = 4
   }
 
   /// How many zeros at the start of the number are left out when its part is left: one number has one text.

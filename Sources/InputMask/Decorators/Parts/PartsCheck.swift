@@ -16,12 +16,12 @@ final class PartsCheck: CompiledCheck {
 
   override func addMore(behind first: Finding, check: Int, to run: inout Run) {
     // Where letters stand in no part, nobody knows which part is which.
-    guard case .edited = first.part else { return }
+    guard case .edited(let range) = first.part else { return }
     let spans = run.spans(of: layout)
-    var next = 0
-    while let found = finding(from: next, run.coreView, spans, isComplete: run.isComplete) {
-      if found.finding != first { run.add(found.finding, check: check) }
-      next = found.index + 1
+    var next = (0..<layout.count).first { spans[$0] == range } ?? layout.count
+    while let found = finding(from: next + 1, run.coreView, spans, isComplete: run.isComplete) {
+      run.add(found.finding, check: check)
+      next = found.index
     }
   }
 
@@ -29,22 +29,19 @@ final class PartsCheck: CompiledCheck {
   private func finding(
     from first: Int, _ core: TextView, _ spans: borrowing PartsLayout.Spans, isComplete: Bool
   ) -> (finding: Finding, index: Int)? {
-    for index in first..<layout.count where !spans[index].isEmpty {
+    for index in Swift.min(first, layout.count)..<layout.count where !spans[index].isEmpty {
       let segment = layout.segments[index]
-      switch segment.kind {
-      case .characters: continue
-      case .words:
+      if segment.hasWords {
         // In a complete value every word is whole.
         if isComplete { continue }
         if layout.mayBecomeWord(index, in: core, spans) { continue }
         return (Finding(.oneOf, .edited(spans[index]), .words(segment.findingWords)), index)
-      case .number:
-        if segment.range == nil { continue }
-        let number = layout.number(index, in: core, spans)
-        // More may come behind a part that is not full.
-        if number.passes || !isComplete && (number.canGoOn || number.canBeShort) { continue }
-        return (Finding(.range, .edited(spans[index]), .words(segment.findingWords)), index)
       }
+      guard segment.isNumber, segment.range != nil else { continue }
+      let number = layout.number(index, in: core, spans)
+      // More may come behind a part that is not full.
+      if number.passes || !isComplete && (number.canGoOn || number.canBeShort) { continue }
+      return (Finding(.range, .edited(spans[index]), .words(segment.findingWords)), index)
     }
     return nil
   }

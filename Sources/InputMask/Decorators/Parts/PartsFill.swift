@@ -94,6 +94,7 @@ final class PartsFill: ShapeFill {
     let text = run.nextWriter()
     guard writeText(run.core, spans, &text.pointee) else { return false }
     run.text = text
+    run.value = run.core
     if !need.asksForValue, !judgesByValue { return true }
     if mayBePlain, layout.isPlain(run.coreView, isComplete: true) {
       run.value = UnsafeBufferPointer(rebasing: text.pointee.bytes.dropLast(layout.closing.count))
@@ -131,11 +132,11 @@ final class PartsFill: ShapeFill {
         let needless = number.needlessZeros
         let filling = number.filling(isLeft: true)
         if needless == 0 { filling.forEachDigit { append(0x30 &+ $0) } }
-        for place in span.dropFirst(needless) { append(codes[place]) }
-        let left = number.filled(with: filling)
-        if left.count < left.minimum || span.isEmpty {
+        for place in span.lowerBound &+ needless..<span.upperBound { append(codes[place]) }
+        number.fill(with: filling)
+        if number.count < number.minimum || span.isEmpty {
           reading = .incomplete
-        } else if !left.passes, reading == .sound {
+        } else if !number.passes, reading == .sound {
           reading = .outOfRange
         }
       } else {

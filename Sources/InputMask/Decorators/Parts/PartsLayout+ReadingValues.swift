@@ -236,8 +236,13 @@ private struct FormReader {
     if width.lowerBound == width.upperBound {
       while digits.endIndex - start > least, text.bytes[start] == 0x30 { start += 1 }
     }
-    spans[part] = start..<digits.endIndex
-    position = digits.endIndex
+    return take(start..<digits.endIndex, for: part)
+  }
+
+  /// Notes where a part stands, and goes on behind it.
+  private mutating func take(_ span: Range<Int>, for part: Int) -> Bool {
+    spans[part] = span
+    position = span.upperBound
     return true
   }
 
@@ -249,10 +254,7 @@ private struct FormReader {
       guard text.run(next, after).isMember(of: set) else { break }
       (next, count) = (after, count + 1)
     }
-    guard count >= width.lowerBound else { return false }
-    spans[part] = position..<next
-    position = next
-    return true
+    return count >= width.lowerBound && take(position..<next, for: part)
   }
 
   /// Reads the longest of some words, in any case.
@@ -269,10 +271,7 @@ private struct FormReader {
       }
       return next
     }
-    guard let next = ends.max() else { return false }
-    spans[part] = position..<next
-    position = next
-    return true
+    return ends.max().map { take(position..<$0, for: part) } ?? false
   }
 
   /// Reads the hour of the 24-hour clock, which two parts of the 12-hour clock share.
@@ -282,9 +281,7 @@ private struct FormReader {
     let hour = digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
     guard hour < 24 else { return false }
     (hours[part], hours[period]) = (hour, hour)
-    (spans[part], spans[period]) = (digits.indices, digits.indices)
-    position = digits.endIndex
-    return true
+    return take(digits.indices, for: part) && take(digits.indices, for: period)
   }
 }
 

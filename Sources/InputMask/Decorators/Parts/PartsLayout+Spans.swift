@@ -1,15 +1,18 @@
 extension PartsLayout {
   /// Where the parts of a value stand in it, by their index; empty ranges for empty parts. No text is too long for 32 bits.
   struct Spans: Sendable {
-    private var bounds = InlineArray<32, Int32>(repeating: 0)
+    // Both ends of a part in one word: an array that is read at a place is copied for each read.
+    private var bounds = InlineArray<16, UInt64>(repeating: 0)
 
     subscript(part: Int) -> Range<Int> {
       @inline(__always) get {
-        Range(uncheckedBounds: (Int(bounds[2 &* part]), Int(bounds[2 &* part &+ 1])))
+        let word = bounds[part]
+        return Range(uncheckedBounds: (Int(UInt32(truncatingIfNeeded: word)), Int(word &>> 32)))
       }
       @inline(__always) set {
-        bounds[2 &* part] = Int32(truncatingIfNeeded: newValue.lowerBound)
-        bounds[2 &* part &+ 1] = Int32(truncatingIfNeeded: newValue.upperBound)
+        bounds[part] =
+          UInt64(UInt32(truncatingIfNeeded: newValue.lowerBound))
+          | UInt64(truncatingIfNeeded: newValue.upperBound) &<< 32
       }
     }
   }
@@ -90,7 +93,7 @@ extension PartsLayout {
     let span = spans[index]
     var start = span.lowerBound
     while start < span.upperBound {
-      let end = value.next(after: start)
+      let end = value.isSimple ? start &+ 1 : value.next(after: start)
       if let digit = PartNumber.digit(value.run(start, end)) { number.append(digit) }
       start = end
     }

@@ -295,7 +295,8 @@ struct PartsReader {
     case .characters: return true
     case .number:
       guard let digit = PartNumber.digit(grapheme) else { return false }
-      let number = reading.number.appending(digit)
+      var number = reading.number
+      number.append(digit)
       if case .insertion = occasion, !number.canPass { return false }
       reading.number = number
       return true
