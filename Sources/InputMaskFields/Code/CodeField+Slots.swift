@@ -85,7 +85,7 @@ extension CodeField {
     _ string: String, room: Int, isEditing: Bool = false
   ) -> (fitting: [String], leftOutCount: Int) {
     let change = FieldEngine(rule: rule).parse(string, isEditing: isEditing)
-    let characters = rule.characters(of: change.content).filter { !$0.beginsWithSpace }
+    let characters = rule.characters(of: change.content.core).filter { !$0.beginsWithSpace }
     var leftOutCount = characters.dropFirst(room).count { !$0.isEmpty }
     var lost: [Range<Int>] = []
     for dropped in change.dropped {
