@@ -30,6 +30,11 @@ extension CompiledRule {
     }
   }
 
+  /// What a text that is still being typed is read as, and how many literals are typed behind that value.
+  package func reading(of text: String) -> (core: UTF8Text, typedLiterals: Int, foundPrefix: Bool) {
+    withRun(of: text, isEditing: true) { (UTF8Text($0.core), $0.typedLiterals, $0.foundPrefix) }
+  }
+
   private func withRun<Result>(of text: String, isEditing: Bool, _ body: (inout Run) -> Result) -> Result {
     var copy = text
     return copy.withUTF8 { bytes in

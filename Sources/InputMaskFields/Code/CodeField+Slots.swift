@@ -132,12 +132,10 @@ extension CodeField {
 }
 
 extension FieldRefusal {
-  fileprivate static var noBoxesOfRule: FieldRefusal {
-    FieldRefusal(.notAllowed, "the characters of this rule have no boxes; take a field of one line for it")
+  fileprivate static var noBoxesOfRule: Self {
+    Self(.notAllowed, "the characters of this rule have no boxes; take a field of one line for it")
   }
-  fileprivate static var noSpaceInBox: FieldRefusal {
-    FieldRefusal(.notAllowed, "white space has no place here")
-  }
+  fileprivate static var noSpaceInBox: Self { Self(.notAllowed, "white space has no place here") }
 }
 
 extension String {

@@ -136,7 +136,7 @@ final class FieldEngine: Sendable {
   func typingLiteral(_ grapheme: String, behind laidOut: LaidOutContent) -> LaidOutContent? {
     var content = laidOut.content
     let typed = content.typedLiterals
-    let read = compiled.draft(of: typedText(of: laidOut) + grapheme, isEditing: true)
+    let read = compiled.reading(of: typedText(of: laidOut) + grapheme)
     guard read.core == content.core, read.typedLiterals > typed else { return nil }
     content.typedLiterals = read.typedLiterals
     let new = self.laidOut(content)
@@ -194,8 +194,8 @@ final class FieldEngine: Sendable {
     guard compiled.endsGroups, let scalar = grapheme.unicodeScalars.first,
       ScalarProperties.separatesGroups(scalar)
     else { return nil }
-    let before = compiled.draft(of: text, isEditing: true).core
-    let after = compiled.draft(of: text + grapheme, isEditing: true).core
+    let before = compiled.reading(of: text).core
+    let after = compiled.reading(of: text + grapheme).core
     return after.count > before.count && after.hasPrefix(before)
       ? after.string[utf8: before.count..<after.count] : nil
   }
@@ -203,7 +203,7 @@ final class FieldEngine: Sendable {
   /// Whether the literals typed before an empty value spell the prefix of the rule as far as it could be
   /// taken for data.
   func spellsPrefix(_ content: FieldContent) -> Bool {
-    compiled.draft(of: typedText(of: content), isEditing: true).foundPrefix
+    compiled.reading(of: typedText(of: content)).foundPrefix
   }
 
   /// Whether a key is a letter, or a mark on one.

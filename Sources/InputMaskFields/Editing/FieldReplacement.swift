@@ -2,7 +2,7 @@ import InputMask
 
 /// A stretch of a value that gives way to other text, or to nothing: the edit is tried with the rule, and nothing of the older text
 /// is lost for it, or moves over an anchor.
-struct Replacement {
+struct FieldReplacement {
   private let engine: FieldEngine
   private let content: FieldContent
   private let posts: Posts
@@ -116,7 +116,7 @@ struct Replacement {
     private(set) var change: FieldChange?
 
     /// - Parameter without: what is left without the insertion.
-    init(_ insertion: String, _ draft: Draft, beside without: Draft, of replacement: Replacement) {
+    init(_ insertion: String, _ draft: Draft, beside without: Draft, of replacement: FieldReplacement) {
       self.insertion = insertion
       let inserted = replacement.range.lowerBound..<replacement.range.lowerBound + insertion.utf8.count
       drops = replacement.drops(of: draft, inserting: inserted.count)
