@@ -43,21 +43,9 @@ package struct Draft: Sendable {
 
 /// A stretch of a value as it is edited that gives way to other text.
 package struct DraftEdit {
-  /// A literal that is written into the value while the edit is tried, so that no character moves over it.
-  package struct Post {
-    /// Its place in the value before the edit.
-    package var place: Int
-    /// In memory of the rule.
-    package var literal: TextRun
-    /// Whether it stands behind the edit.
-    package var isBehind: Bool
-
-    package init(place: Int, literal: TextRun, isBehind: Bool) {
-      self.place = place
-      self.literal = literal
-      self.isBehind = isBehind
-    }
-  }
+  /// A literal, in memory of the rule, that is written into the value while the edit is tried, so that no character moves over
+  /// it: its place in the value before the edit, and whether it stands behind the edit.
+  package typealias Post = (place: Int, literal: TextRun, isBehind: Bool)
 
   /// The value before the edit.
   package let core: UTF8Text

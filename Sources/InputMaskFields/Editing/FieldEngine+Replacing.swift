@@ -17,7 +17,7 @@ extension FieldEngine {
     _ range: Range<ValueOffset>, of content: FieldContent, with insertion: String, typed: Int
   ) -> Verdict {
     if let refusal = refusal(of: insertion, behind: content) { return refusal }
-    let replacement = FieldReplacement(of: range.utf8, in: content, typed: typed, by: self)
+    let replacement = FieldReplacement(of: range.utf8, in: content, typed: typed, by: compiled)
     return insertion.isEmpty ? replacement.delete() : replacement.insert(insertion)
   }
 

@@ -3,17 +3,17 @@ import InputMask
 /// A stretch of a value that gives way to other text, or to nothing: the edit is tried with the rule, and nothing of the older text
 /// is lost for it, or moves over an anchor.
 struct FieldReplacement {
-  private let engine: FieldEngine
+  private let rule: CompiledRule
   private let content: FieldContent
   private let posts: Posts
   private let edit: DraftEdit
 
   private var range: Range<Int> { edit.range }
 
-  init(of range: Range<Int>, in content: FieldContent, typed: Int, by engine: FieldEngine) {
-    self.engine = engine
+  init(of range: Range<Int>, in content: FieldContent, typed: Int, by rule: CompiledRule) {
+    self.rule = rule
     self.content = content
-    posts = Posts(around: range, of: content.core, by: engine)
+    posts = Posts(around: range, of: content.core, by: rule)
     edit = DraftEdit(
       of: content.core, replacing: range, typed: typed, prefixIsKnown: content.prefixIsKnown,
       isOfParts: posts.isOfParts, posts: posts.list)
@@ -24,29 +24,29 @@ struct FieldReplacement {
   /// A deletion. Where what is left would have no place any more, nothing is deleted: a key takes away one character and no
   /// others.
   func delete() -> FieldEngine.Verdict {
-    let draft = engine.compiled.draft(of: edit, inserting: "")
-    if movesOverAnchor(draft.core) { return .keeps(step: engine.compiled.decoratorName) }
+    let draft = rule.draft(of: edit, inserting: "")
+    if movesOverAnchor(draft.core) { return .keeps(step: rule.decoratorName) }
     if draft.map == nil { return .accepted(change(draft, "")) }
-    let drops = drops(of: draft, inserting: 0)
+    let drops = edit.withoutPosts(draft.dropped, inserting: 0)
     if let first = drops.first(where: { $0.reason == .noSlot || $0.reason == .tooLong }) {
       return .keeps(step: first.step)
     }
     // A filter wrote what was deleted anew, such as the zero of 0.07.
-    if draft.core == content.core, let step = engine.compiled.lastFilterName { return .keeps(step: step) }
+    if draft.core == content.core, let step = rule.lastFilterName { return .keeps(step: step) }
     return .accepted(change(draft, ""))
   }
 
   /// Whether what stands behind the deletion goes over an anchor, since the group before that must not be empty.
   private func movesOverAnchor(_ new: UTF8Text) -> Bool {
     let old = content.core
-    guard engine.compiled.endsGroups, !engine.hasParts, range.upperBound < old.count,
-      let anchors = engine.compiled.anchors(in: old)
+    guard rule.endsGroups, !rule.hasParts, range.upperBound < old.count,
+      let anchors = rule.anchors(in: old)
     else { return false }
     let place = anchors.end(of: range.upperBound)
     let newPlace = new.count - (old.count - place)
     guard place < old.count, newPlace >= 0,
       new.string.utf8.dropFirst(newPlace).elementsEqual(old.string.utf8.dropFirst(place)),
-      let newAnchors = engine.compiled.anchors(in: new), newAnchors.isOfSameMask(as: anchors)
+      let newAnchors = rule.anchors(in: new), newAnchors.isOfSameMask(as: anchors)
     else { return false }
     let kept = (0..<anchors.count).count {
       let isDeleted =
@@ -60,10 +60,10 @@ struct FieldReplacement {
 
   /// An insertion: all of it, or the longest part that pushes nothing out.
   func insert(_ insertion: String) -> FieldEngine.Verdict {
-    let whole = engine.compiled.draft(of: edit, inserting: insertion)
+    let whole = rule.draft(of: edit, inserting: insertion)
     // The way of nearly all keystrokes: everything is let through.
     if whole.map == nil, !isCrossed(by: insertion, whole) { return .accepted(change(whole, insertion)) }
-    let without = engine.compiled.draft(of: edit, inserting: "")
+    let without = rule.draft(of: edit, inserting: "")
     let attempt = Attempt(insertion, whole, beside: without, of: self)
     guard let lost = attempt.lost else {
       return attempt.change.map { .accepted($0) } ?? refusal(attempt)
@@ -76,7 +76,7 @@ struct FieldReplacement {
       let middle = (low + high + 1) / 2
       let part = insertion[utf8: 0..<ends[middle - 1]]
       let trial = Attempt(
-        part, engine.compiled.draft(of: edit, inserting: part), beside: without, of: self)
+        part, rule.draft(of: edit, inserting: part), beside: without, of: self)
       if trial.lost != nil {
         high = middle - 1
       } else {
@@ -119,10 +119,10 @@ struct FieldReplacement {
     init(_ insertion: String, _ draft: Draft, beside without: Draft, of replacement: FieldReplacement) {
       self.insertion = insertion
       let inserted = replacement.range.lowerBound..<replacement.range.lowerBound + insertion.utf8.count
-      drops = replacement.drops(of: draft, inserting: inserted.count)
+      drops = replacement.edit.withoutPosts(draft.dropped, inserting: inserted.count)
       dropped = drops.counted(from: inserted.lowerBound, length: inserted.count)
       // What filters had put in themselves they drop of a value in any case, and write it anew.
-      let lostAnyway = replacement.engine.compiled.isOpaque ? without.dropped : []
+      let lostAnyway = replacement.rule.isOpaque ? without.dropped : []
       lost = drops.first { dropped in
         dropped.reason != .prefix && dropped.reason != .replaced
           && (dropped.range.lowerBound.value < inserted.lowerBound
@@ -131,7 +131,7 @@ struct FieldReplacement {
       }
       if lost == nil, replacement.isCrossed(by: insertion, draft) {
         lost = Dropped(
-          range: Range(utf8: inserted), step: replacement.engine.compiled.placeName,
+          range: Range(utf8: inserted), step: replacement.rule.placeName,
           reason: .tooLong)
       }
       let isHeard = draft.core != without.core || drops.contains { $0.reason == .prefix }
@@ -145,7 +145,7 @@ struct FieldReplacement {
   private func isCrossed(by insertion: String, _ draft: Draft) -> Bool {
     if insertion.isEmpty { return false }
     guard edit.isOfParts else {
-      return posts.isCrossed(by: insertion, engine.compiled.anchors(in: draft.core))
+      return posts.isCrossed(by: insertion, rule.anchors(in: draft.core))
     }
     guard let anchors = posts.anchors, case let behind = anchors.end(of: range.upperBound),
       behind < content.core.count
@@ -153,7 +153,7 @@ struct FieldReplacement {
     let count = insertion.utf8.count
     let place = place(
       of: UTF8Offset(behind - range.count + count), in: draft, inserting: count, leaning: .downstream)
-    return engine.compiled.anchors(in: draft.core)?.count(before: place) != anchors.count(before: behind)
+    return rule.anchors(in: draft.core)?.count(before: place) != anchors.count(before: behind)
   }
 
   /// Where a place of the value with the insertion stands in a draft.
@@ -162,13 +162,8 @@ struct FieldReplacement {
     behindPosts: Affinity = .downstream
   ) -> Int {
     guard let map = draft.map else { return offset.value }
-    let tried = posts.map(of: edit, inserting: count)?.map(offset, leaning: behindPosts) ?? offset
+    let tried = edit.postMap(inserting: count)?.map(offset, leaning: behindPosts) ?? offset
     return map.map(tried, leaning: affinity).value
-  }
-
-  /// What was dropped, in the offsets of the value with an insertion.
-  private func drops(of draft: Draft, inserting count: Int) -> [Dropped] {
-    posts.withoutPosts(draft.dropped, of: edit, inserting: count)
   }
 
   /// The change that a draft makes.
@@ -182,7 +177,7 @@ struct FieldReplacement {
     let prefixIsKnown =
       draft.map == nil || insertion.isEmpty
       ? content.prefixIsKnown && !draft.core.isEmpty : draft.foundPrefix
-    let tried = draft.map == nil && edit.isOfParts ? nil : posts.map(of: edit, inserting: count)
+    let tried = draft.map == nil && edit.isOfParts ? nil : edit.postMap(inserting: count)
     let map = draft.map.map { tried?.composed(with: $0) ?? $0 } ?? tried
     return FieldChange(
       LaidOutContent(draft, prefixIsKnown: prefixIsKnown),

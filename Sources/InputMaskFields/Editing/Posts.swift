@@ -10,21 +10,21 @@ struct Posts {
   private(set) var anchors: AnchorRow?
 
   /// The literals that have to be written into a value in which a range gives way.
-  init(around range: Range<Int>, of core: UTF8Text, by engine: FieldEngine) {
-    isOfParts = engine.hasParts && engine.compiled.hasOneMask
-    guard isOfParts || engine.compiled.endsGroups && !engine.hasParts,
-      let anchors = engine.compiled.anchors(in: core)
+  init(around range: Range<Int>, of core: UTF8Text, by rule: CompiledRule) {
+    isOfParts = rule.hasParts && rule.hasOneMask
+    guard isOfParts || rule.endsGroups && !rule.hasParts, let anchors = rule.anchors(in: core)
     else { return }
     if isOfParts {
       self.anchors = anchors
       // Parts side by side have no literals to stand between them.
-      if engine.compiled.showsAnchors { list = Self.posts(anchors, around: range, of: core) }
+      if rule.showsAnchors { list = Self.posts(anchors, around: range, of: core) }
     } else if let next = Self.next(anchors, behind: range) {
       // The value may have the literal itself.
       if anchors[next].isEmpty {
-        let post = DraftEdit.Post(
-          place: anchors[next].lowerBound, literal: anchors.literal(at: next), isBehind: true)
-        guard Self.mayStand(post, in: core, anchors, by: engine) else { return }
+        let post = (
+          place: anchors[next].lowerBound, literal: anchors.literal(at: next), isBehind: true
+        )
+        guard Self.mayStand(post, in: core, anchors, by: rule) else { return }
         list = [post]
       }
       self.anchors = anchors
@@ -39,14 +39,14 @@ struct Posts {
       let (anchor, literal) = (anchors[index], anchors.literal(at: index))
       let place = anchor.lowerBound
       if place <= range.lowerBound, anchor.isEmpty {
-        return DraftEdit.Post(place: place, literal: literal, isBehind: false)
+        return (place: place, literal: literal, isBehind: false)
       }
       if place >= range.upperBound {
-        return anchor.isEmpty ? DraftEdit.Post(place: place, literal: literal, isBehind: true) : nil
+        return anchor.isEmpty ? (place: place, literal: literal, isBehind: true) : nil
       }
       // Of those within the range nothing is left unless something stands behind.
       guard place >= range.lowerBound, range.upperBound < core.count else { return nil }
-      return DraftEdit.Post(place: range.upperBound, literal: literal, isBehind: true)
+      return (place: range.upperBound, literal: literal, isBehind: true)
     }
   }
 
@@ -60,11 +60,11 @@ struct Posts {
 
   /// Whether the value goes into the same mask with the literal in it: nothing can be held to another one.
   private static func mayStand(
-    _ post: DraftEdit.Post, in core: UTF8Text, _ anchors: AnchorRow, by engine: FieldEngine
+    _ post: DraftEdit.Post, in core: UTF8Text, _ anchors: AnchorRow, by rule: CompiledRule
   ) -> Bool {
-    if post.literal.bytes.isEmpty || engine.compiled.hasOneMask { return true }
+    if post.literal.bytes.isEmpty || rule.hasOneMask { return true }
     let written = core.replacing(post.place..<post.place, with: post.literal.string)
-    return anchors.isOfSameMask(as: engine.compiled.anchors(in: written))
+    return anchors.isOfSameMask(as: rule.anchors(in: written))
   }
 
   /// Whether an insertion pushes characters over an anchor: then there are more than before. A value that goes into
@@ -73,29 +73,31 @@ struct Posts {
     guard !isOfParts, let anchors, let new = new(), new.isOfSameMask(as: anchors) else { return false }
     return new.count > anchors.count + anchors.literalCount(in: insertion)
   }
+}
 
-  /// From the value with an insertion of `count` code units to the one with the literals; `nil` where they are one.
-  func map(of edit: DraftEdit, inserting count: Int) -> EditMap? {
-    if list.isEmpty { return nil }
+extension DraftEdit {
+  /// From the value with an insertion of `count` code units to the one with the posts; `nil` where they are one.
+  func postMap(inserting count: Int) -> EditMap? {
+    if posts.isEmpty { return nil }
     var map = EditMap()
     var position = 0
-    for post in list {
-      let place = place(of: post, in: edit, inserting: count)
+    for post in posts {
+      let place = place(of: post, inserting: count)
       map.append(.kept(place - position))
       map.append(.replaced(0, post.literal.bytes.count))
       position = place
     }
-    map.append(.kept(edit.core.count - edit.range.count + count - position))
+    map.append(.kept(core.count - range.count + count - position))
     return map
   }
 
   /// What was dropped, in the offsets of the value with an insertion; of the literals between parts nothing counts.
-  func withoutPosts(_ drops: [Dropped], of edit: DraftEdit, inserting count: Int) -> [Dropped] {
-    guard isOfParts, !list.isEmpty else { return drops }
+  func withoutPosts(_ drops: [Dropped], inserting count: Int) -> [Dropped] {
+    guard isOfParts, !posts.isEmpty else { return drops }
     func offset(_ offset: UTF8Offset) -> UTF8Offset {
       var result = offset.value
-      for post in list {
-        let place = place(of: post, in: edit, inserting: count)
+      for post in posts {
+        let place = place(of: post, inserting: count)
         if result <= place { break }
         result = Swift.max(place, result - post.literal.bytes.count)
       }
@@ -104,7 +106,7 @@ struct Posts {
     return drops.placed { offset($0.lowerBound)..<offset($0.upperBound) }
   }
 
-  private func place(of post: DraftEdit.Post, in edit: DraftEdit, inserting count: Int) -> Int {
-    post.isBehind ? post.place - edit.range.count + count : post.place
+  private func place(of post: Post, inserting count: Int) -> Int {
+    post.isBehind ? post.place - range.count + count : post.place
   }
 }
