@@ -47,79 +47,59 @@ public struct FieldRefusal: Hashable, Sendable {
       self.init(.notAllowed, "these characters have no place here")
       return
     }
-    switch dropped.reason {
-    case .tooLong: self.init(.full, step: dropped.step, "there is no room for more; delete something first")
-    case .notADigit: self.init(.notAllowed, step: dropped.step, "only digits have a place here")
-    case .notALetter: self.init(.notAllowed, step: dropped.step, "only letters have a place here")
-    case .notAllowed:
-      self.init(.notAllowed, step: dropped.step, "this character is not among those allowed here")
-    case .whitespace: self.init(.notAllowed, step: dropped.step, "white space has no place here")
-    case .noSlot:
-      self.init(
-        .notAllowed, step: dropped.step, "this character does not fit here, or would push another out")
-    case .outOfRange:
-      self.init(
-        .notAllowed, step: dropped.step, "no number or word that is allowed here goes on so; type another one"
-      )
-    case .prefix: self.init(.alreadyThere, step: dropped.step, "the prefix is there already")
-    case .refused:
-      let code = rule.declaration.filters.lazy.compactMap { ($0 as? Refuse)?.problem }.first
-      let words = "the rule takes nothing that begins so; write it another way"
-      self.init(
-        .notAllowed, step: dropped.step,
-        code.map { Messages.message(for: $0, else: words, in: rule.declaration, language: language) } ?? words
-      )
-    case .custom, .literal, .replaced:
-      self.init(.notAllowed, step: dropped.step, "this character has no place here")
-    }
+    let (reason, words): (Reason, String) =
+      switch dropped.reason {
+      case .tooLong: (.full, "there is no room for more; delete something first")
+      case .notADigit: (.notAllowed, "only digits have a place here")
+      case .notALetter: (.notAllowed, "only letters have a place here")
+      case .notAllowed: (.notAllowed, "this character is not among those allowed here")
+      case .whitespace: (.notAllowed, "white space has no place here")
+      case .noSlot: (.notAllowed, "this character does not fit here, or would push another out")
+      case .outOfRange: (.notAllowed, "no number or word that is allowed here goes on so; type another one")
+      case .prefix: (.alreadyThere, "the prefix is there already")
+      case .refused: (.notAllowed, Self.words(ofRefusalBy: rule, language: language))
+      case .custom, .literal, .replaced: (.notAllowed, "this character has no place here")
+      }
+    self.init(reason, step: dropped.step, words)
+  }
+
+  private static func words(ofRefusalBy rule: Rule, language: String) -> String {
+    let words = "the rule takes nothing that begins so; write it another way"
+    let code = rule.declaration.filters.lazy.compactMap { ($0 as? Refuse)?.problem }.first
+    return code.map { Messages.message(for: $0, else: words, in: rule.declaration, language: language) }
+      ?? words
   }
 }
 
 extension FieldRefusal {
-  static var onlyLiterals: FieldRefusal {
-    FieldRefusal(
-      .nothingToDelete, "the range holds literals only; they go with the characters beside them")
+  static var onlyLiterals: Self {
+    Self(.nothingToDelete, "the range holds literals only; they go with the characters beside them")
   }
-  static var disabled: FieldRefusal { FieldRefusal(.disabled, "the field is disabled; enable it first") }
-  static var withoutPlace: FieldRefusal { FieldRefusal(.notAllowed, "this character has no place here") }
+  static var disabled: Self { Self(.disabled, "the field is disabled; enable it first") }
+  static var withoutPlace: Self { Self(.notAllowed, "this character has no place here") }
   static func noPlace(_ step: String) -> FieldRefusal {
     FieldRefusal(
       .noPlace, step: step, "what stands behind it would have no place; delete from the end, or type over it")
   }
-  static var alreadyThere: FieldRefusal {
-    FieldRefusal(.alreadyThere, "the rule has written this character already; go on with the next one")
+  static var alreadyThere: Self {
+    Self(.alreadyThere, "the rule has written this character already; go on with the next one")
   }
-  static var leftOut: FieldRefusal {
-    FieldRefusal(
-      .alreadyThere, "this character is left out before the value; go on with the next one")
+  static var leftOut: Self {
+    Self(.alreadyThere, "this character is left out before the value; go on with the next one")
   }
-  static var notTaken: FieldRefusal {
-    FieldRefusal(.notAllowed, "the owner of the field did not take the edit")
+  static var notTaken: Self { Self(.notAllowed, "the owner of the field did not take the edit") }
+  static var secureText: Self {
+    Self(.notAllowed, "a hidden text is not put on a clipboard; delete it, or reveal it first")
   }
-  static var secureText: FieldRefusal {
-    FieldRefusal(.notAllowed, "a hidden text is not put on a clipboard; delete it, or reveal it first")
+  static var covers: Self {
+    Self(.notAllowed, "these are covers of hidden characters and not the text; hand in the edit itself")
   }
-  static var covers: FieldRefusal {
-    FieldRefusal(
-      .notAllowed, "these are covers of hidden characters and not the text; hand in the edit itself")
+  static var nothingToPaste: Self { Self(.notAllowed, "there is no text in it; copy some first") }
+  static var nothingSelected: Self { Self(.nothingToDelete, "nothing is selected; select what to cut") }
+  static var nothingToStep: Self {
+    Self(.notAllowed, "there is no number or word of a list at the caret to go on from; type it instead")
   }
-  static var nothingToPaste: FieldRefusal {
-    FieldRefusal(.notAllowed, "there is no text in it; copy some first")
-  }
-  static var nothingSelected: FieldRefusal {
-    FieldRefusal(.nothingToDelete, "nothing is selected; select what to cut")
-  }
-  static var nothingToStep: FieldRefusal {
-    FieldRefusal(
-      .notAllowed, "there is no number or word of a list at the caret to go on from; type it instead")
-  }
-  static var noParts: FieldRefusal {
-    FieldRefusal(.notAllowed, "the text has no parts to go to; move by words")
-  }
-  static var nothingBefore: FieldRefusal {
-    FieldRefusal(.nothingToDelete, "there is nothing before the caret to delete")
-  }
-  static var nothingBehind: FieldRefusal {
-    FieldRefusal(.nothingToDelete, "there is nothing behind the caret to delete")
-  }
+  static var noParts: Self { Self(.notAllowed, "the text has no parts to go to; move by words") }
+  static var nothingBefore: Self { Self(.nothingToDelete, "there is nothing before the caret to delete") }
+  static var nothingBehind: Self { Self(.nothingToDelete, "there is nothing behind the caret to delete") }
 }

@@ -1,4 +1,5 @@
 import InputMask
+import InputMaskFields
 
 /// Reads one JSON value (RFC 8259) that is all of a text.
 ///
@@ -63,9 +64,10 @@ struct JSONReader {
     return value
   }
 
-  private mutating func object(depth: Int) throws(SessionError) -> [String: JSONValue] {
+  private mutating func object(depth: Int) throws(SessionError) -> [(name: String, value: JSONValue)] {
     tokenizer.position += 1
-    var members: [String: JSONValue] = [:]
+    var members: [(name: String, value: JSONValue)] = []
+    var keys: Set<String> = []
     tokenizer.skipSpace()
     if skip("}") { return members }
     while true {
@@ -78,7 +80,8 @@ struct JSONReader {
       tokenizer.skipSpace()
       guard skip(":") else { throw error("a colon is missing behind the key") }
       tokenizer.skipSpace()
-      if members.updateValue(try value(depth: depth + 1), forKey: key) != nil {
+      members.append((key, try value(depth: depth + 1)))
+      if !keys.insert(key).inserted {
         throw error("this key is there twice; keep one of them", at: start)
       }
       tokenizer.skipSpace()

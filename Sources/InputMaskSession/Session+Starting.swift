@@ -18,21 +18,27 @@ extension Session {
     case .code:
       var (field, leftOutCount) = try code(request, try rule(request))
       field.isSecure = try request.optionalBool("secure") ?? false
-      subject = .code(field)
+      subject = field
       var update = field.update
       update.leftOutCount = leftOutCount
-      reply = SessionReply(body: .code(field, update), unit: unit)
+      reply = field.reply(update, unit)
     case .tokens:
       let (field, update) = try tokens(request, try rule(request))
-      subject = .tokens(field)
-      reply = SessionReply(body: .tokens(field, update), unit: unit)
+      subject = field
+      reply = field.reply(update, unit)
     case .form:
-      let (form, leftOutCount) = try form(request)
-      subject = .form(form)
-      reply = SessionReply(body: .wholeForm(form, leftOutCount: leftOutCount), unit: unit)
+      let (fields, leftOutCount) = try fields(request)
+      let form: Form
+      do throws(FormError) {
+        form = try Form(fields, language: language)
+      } catch {
+        throw SessionError(error)
+      }
+      subject = form
+      reply = SessionReply { form.write(nil, unit, leftOutCount: leftOutCount, to: &$0) }
     }
     self.unit = unit
-    reply.hints = hints
+    reply.hints = subject.hints
     return reply
   }
 
@@ -40,16 +46,16 @@ extension Session {
     _ request: SessionRequest, _ unit: TextUnit
   ) throws(SessionError) -> SessionReply {
     let rule = try rule(request)
-    let text = try request.has("text") ? text(request) : ""
+    let text = try request.has("text") ? request.text() : ""
     let selection = try request.optionalSelection("selection", in: SessionLine(text), unit)
     var field = InputField(rule, text: text)
     field.language = language
     field.isSecure = try request.optionalBool("secure") ?? false
     if let selection { _ = field.perform(.select(Self.formatted(selection, of: text, in: field))) }
-    subject = .text(field)
+    subject = field
     var update = field.update
     update.dropped = rule.format(text).dropped
-    return SessionReply(body: .text(update), unit: unit, source: text)
+    return field.reply(update, unit, of: text)
   }
 
   /// Where a selection of a text stands in the field that was made of it.
@@ -79,7 +85,7 @@ extension Session {
   ) throws(SessionError) -> (FormField.Control, leftOutCount: Int) {
     switch try request.optionalWord("kind", SessionKind.self) ?? .text {
     case .text:
-      let text = try request.has("text") ? text(request) : ""
+      let text = try request.has("text") ? request.text() : ""
       return (.input(InputField(rule, text: text)), rule.format(text).dropped.leftOutCount)
     case .code:
       let (field, leftOutCount) = try code(request, rule)
@@ -99,7 +105,7 @@ extension Session {
     if !rule.hasBoxes { throw SessionError.noBoxes }
     var field = CodeField(count: count, rule: rule)
     field.language = language
-    let text = try request.has("text") ? text(request) : ""
+    let text = try request.has("text") ? request.text() : ""
     let leftOutCount = field.reconcile(with: text).leftOutCount
     return (field, leftOutCount)
   }
@@ -107,28 +113,10 @@ extension Session {
   private func tokens(
     _ request: SessionRequest, _ rule: Rule
   ) throws(SessionError) -> (TokenField, TokenUpdate) {
-    var field = TokenField(rule, options: try options(request, TokenOptions()))
+    var field = TokenField(rule, options: try request.options(TokenOptions()))
     field.language = language
     let update = field.reconcile(entries: try request.entries("tokens") ?? [])
     return (field, update)
-  }
-
-  /// The options with the separators that a request asks for.
-  func options(_ request: SessionRequest, _ options: TokenOptions) throws(SessionError) -> TokenOptions {
-    var options = options
-    if let separators = try request.optionalString("separators") { options.separators = Set(separators) }
-    return options
-  }
-
-  private mutating func form(
-    _ request: SessionRequest
-  ) throws(SessionError) -> (Form, leftOutCount: Int) {
-    let (fields, total) = try fields(request)
-    do throws(FormError) {
-      return (try Form(fields, language: language), total)
-    } catch {
-      throw Self.error(error)
-    }
   }
 
   /// The fields of a form that a request asks for, and how much of what they start with found no room.
@@ -148,17 +136,6 @@ extension Session {
       total += leftOutCount
     }
     return (fields, total)
-  }
-
-  /// What is wrong with a form, without the names, which came over the pipe.
-  static func error(_ error: FormError) -> SessionError {
-    switch error {
-    case .duplicateName: return SessionError(.wrongType, "two fields have one name; give each its own")
-    case .secretTokens:
-      return SessionError(.wrongType, "a field of tokens cannot be hidden; leave \"secret\" out")
-    case .unknownName, .repeatedName:
-      return SessionError(.wrongType, "the names of the fields are no order; give each its own name")
-    }
   }
 
   mutating func field(

@@ -19,7 +19,7 @@ public struct Session: Sendable {
   var rules: CompiledRules
   var language: String
   /// What is driven at the moment.
-  var subject: SessionSubject
+  var subject: any SessionSubject
   /// The name of the rule; `nil` where there is none.
   var ruleName: String?
   var unit: TextUnit
@@ -32,7 +32,7 @@ public struct Session: Sendable {
     ruleName = rule == .identity ? nil : rule.name
     var field = InputField(rule)
     field.language = language
-    subject = .text(field)
+    subject = field
   }
 
   /// A session with an empty field under a rule of a book.
@@ -99,66 +99,11 @@ public struct Session: Sendable {
   ) throws(SessionError) -> SessionReply {
     let unit = try request.optionalWord("unit", TextUnit.self) ?? self.unit
     if operation == .start { return try start(request, unit) }
-    if operation == .state { return SessionReply(body: subject.body, unit: unit, hints: hints) }
-    if operation == .language {
-      return SessionReply(body: setLanguage(try request.string("tag")), unit: unit)
-    }
-    if operation == .save {
-      return SessionReply(body: subject.body, unit: unit, state: try saved())
-    }
-    if operation == .restore {
-      try restore(request)
-      return SessionReply(body: subject.body, unit: unit)
-    }
-    if let command = try command(operation, request, unit) {
-      let source = try request.optionalString("text") ?? markedText
-      return SessionReply(body: subject.perform(command), unit: unit, source: source)
-    }
-    switch subject {
-    case .text(var field): return try run(operation, on: &field, request, unit)
-    case .code(var field):
-      var copied = operation == .copy ? field.copied : nil
-      let update: CodeUpdate
-      if operation == .cut {
-        (copied, update) = field.cut()
-      } else {
-        update = try run(operation, on: &field, request)
-      }
-      subject = .code(field)
-      return SessionReply(body: .code(field, update), unit: unit, copied: copied)
-    case .tokens(var field):
-      var copied = operation == .copy ? field.copied : nil
-      let update: TokenUpdate
-      if operation == .cut {
-        (copied, update) = field.cut()
-      } else {
-        update = try run(operation, on: &field, request)
-      }
-      subject = .tokens(field)
-      return SessionReply(body: .tokens(field, update), unit: unit, copied: copied)
-    case .form(var form):
-      var copied = operation == .copy ? form.copied : nil
-      let update: FormUpdate?
-      if operation == .cut {
-        (copied, update) = form.cut()
-      } else {
-        update = try run(operation, on: &form, request)
-      }
-      subject = .form(form)
-      return SessionReply(body: update.map { .form(form, $0) } ?? subject.body, unit: unit, copied: copied)
-    }
-  }
-
-  /// What a surface may know about the rule of the field; `nil` for a form, whose fields say it each.
-  var hints: RuleHints? {
-    if case .form = subject { return nil }
-    return subject.rule.declaration.hints
-  }
-
-  /// What an input method has marked in a line of text.
-  private var markedText: String {
-    if case .text(let field) = subject { return field.markedText }
-    return ""
+    var subject = subject
+    let command = try command(operation, request, unit)
+    let reply = try subject.reply(to: operation, command, request, unit, in: &self)
+    self.subject = subject
+    return reply
   }
 
   /// The command that a user gives to a field of any kind; `nil` where the operation is something else.
@@ -166,8 +111,8 @@ public struct Session: Sendable {
     _ operation: SessionOperation, _ request: SessionRequest, _ unit: TextUnit
   ) throws(SessionError) -> FieldCommand? {
     switch operation {
-    case .type: return .type(try text(request, limit: Self.typingLimit, "paste it"))
-    case .paste: return .paste(try text(request))
+    case .type: return .type(try request.text(upTo: Self.typingLimit, "paste it"))
+    case .paste: return .paste(try request.text())
     case .backspace: return .delete(.backward, try granularity(request))
     case .delete: return .delete(.forward, try granularity(request))
     case .select: return .select(try selection(request, unit))
@@ -177,15 +122,15 @@ public struct Session: Sendable {
       let extends = try request.optionalBool("extend") ?? false
       return .move(direction, try granularity(request), extending: extends)
     case .edit:
-      let text = try text(request)
+      let text = try request.text()
       if let field = try shownField(request) {
         let range = try request.selection("range", in: SessionLine(field.update.shown), unit).range
         return field.command(inShown: Edit(range: range, replacement: text))
       }
-      let range = try request.selection("range", in: subject.line, unit).range
+      let range = try request.selection("range", in: subject.sessionLine, unit).range
       return .edit(Edit(range: range, replacement: text))
     case .replaceAll:
-      let text = try text(request)
+      let text = try request.text()
       let end = Selection(caret: UTF8Offset(text.utf8.count))
       let selection = try request.optionalSelection("selection", in: SessionLine(text), unit) ?? end
       return try shownField(request)?.command(inShown: text, selection) ?? .replaceAll(text, selection)
@@ -195,34 +140,23 @@ public struct Session: Sendable {
     case .previousPart: return .previousPart
     case .undo: return .undo
     case .redo: return .redo
-    case .mark: return .mark(try text(request))
+    case .mark: return .mark(try request.text())
     case .commit: return .commitMarked
     default: return nil
     }
   }
 
-  /// - Throws: `SessionError` when there is none, or when it is longer than the limit.
-  func text(
-    _ request: SessionRequest, limit: Int = textLimit, _ remedy: String = "shorten it"
-  ) throws(SessionError) -> String {
-    let text = try request.string("text")
-    guard text.utf8.count <= limit else {
-      throw SessionError(.tooLarge, "\"text\" is longer than \(limit) bytes; \(remedy)")
-    }
-    return text
-  }
-
   /// What is to be selected, in the text whichever text the request counts in.
   private func selection(_ request: SessionRequest, _ unit: TextUnit) throws(SessionError) -> Selection {
     guard let field = try shownField(request) else {
-      return try request.selection("range", in: subject.line, unit)
+      return try request.selection("range", in: subject.sessionLine, unit)
     }
     return field.selection(inShown: try request.selection("range", in: SessionLine(field.update.shown), unit))
   }
 
   /// The field whose shown text the request speaks of; `nil` where it speaks of the text itself.
   private func shownField(_ request: SessionRequest) throws(SessionError) -> InputField? {
-    guard case .text(let field) = subject else { return nil }
+    guard let field = subject as? InputField else { return nil }
     return try request.optionalWord("in", SessionText.self) == .shown ? field : nil
   }
 

@@ -1,4 +1,5 @@
 import InputMask
+import InputMaskFields
 
 /// Why a line of a session is no operation that could be performed. Nothing changed, and the session goes on.
 struct SessionError: Error, Equatable, JSONWritable {
@@ -32,6 +33,16 @@ struct SessionError: Error, Equatable, JSONWritable {
   init(_ code: Code, _ message: String) {
     self.code = code
     self.message = message
+  }
+
+  /// What is wrong with a form, without the names, which came over the pipe.
+  init(_ error: FormError) {
+    switch error {
+    case .duplicateName: self.init(.wrongType, "two fields have one name; give each its own")
+    case .secretTokens: self.init(.wrongType, "a field of tokens cannot be hidden; leave \"secret\" out")
+    case .unknownName, .repeatedName:
+      self.init(.wrongType, "the names of the fields are no order; give each its own name")
+    }
   }
 
   /// A rule whose characters have no boxes.

@@ -1,31 +1,15 @@
 import InputMask
-import InputMaskFields
 
 /// The line that positions of an operation count in. A box and a token are one character each, also where a mark beside them
 /// would make one with them.
 struct SessionLine {
   let text: String
   /// Where the characters begin and the last one ends, in UTF-8 offsets; `nil` where they are the graphemes of the text.
-  private var stops: [Int]?
+  private let stops: [Int]?
 
-  init(_ text: String) { self.text = text }
-
-  init(_ field: CodeField) {
-    text = field.text
-    stops = field.characterStops
-  }
-
-  init(_ field: TokenField) {
-    text = field.line
-    stops = field.characterStops
-  }
-
-  init(_ control: FormField.Control) {
-    switch control {
-    case .input(let field): self.init(field.text)
-    case .code(let field): self.init(field)
-    case .tokens(let field): self.init(field)
-    }
+  init(_ text: String, stops: [Int]? = nil) {
+    self.text = text
+    self.stops = stops
   }
 
   /// How many units stand before a position.
@@ -40,6 +24,11 @@ struct SessionLine {
   /// The two positions of a selection, anchor first.
   func counts(of selection: Selection, _ unit: TextUnit) -> [Int] {
     [count(before: selection.anchor, unit), count(before: selection.head, unit)]
+  }
+
+  /// The two ends of a stretch.
+  func counts(of range: Range<UTF8Offset>, _ unit: TextUnit) -> [Int] {
+    counts(of: Selection(anchor: range.lowerBound, head: range.upperBound), unit)
   }
 
   /// The selection between two counts, none of which is more than ``count(_:)``.

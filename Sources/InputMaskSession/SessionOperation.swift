@@ -1,52 +1,22 @@
 /// What a line of a session can ask for, by its name in JSON.
 enum SessionOperation: String, CaseIterable {
-  case start
-  case state
-  case type
-  case paste
-  case backspace
-  case delete
-  case select
-  case selectAll
-  case move
-  case edit
-  case replaceAll
-  case stepUp
-  case stepDown
-  case nextPart
-  case previousPart
-  case undo
-  case redo
-  case external
-  case current
-  /// The same as `current`, by the name of what the field does with it.
-  case reconcile
-  case mark
-  case commit
-  case secure
-  case reveal
-  case overwrite
-  case guide
-  case marks
-  case enable
-  case focus
-  case blur
-  case copy
-  case cut
-  case save
-  case restore
-  case enter
-  case tab
-  case selectToken
-  case removeToken
-  case moveToken
-  case replaceToken
-  case tap
-  case add
-  case remove
-  case language
-  case report
-  case submit
+  case start, state
+  case type, paste, backspace, delete
+  case select, selectAll, move
+  case edit, replaceAll
+  case stepUp, stepDown, nextPart, previousPart
+  case undo, redo
+  /// What the owner holds: `reconcile` is the same as `current`, by the name of what the field does with it.
+  case external, current, reconcile
+  case mark, commit
+  case secure, reveal, overwrite, guide, marks, enable
+  case focus, blur
+  case copy, cut
+  case save, restore
+  case enter, tab
+  case selectToken, removeToken, moveToken, replaceToken
+  case tap, add, remove
+  case language, report, submit
 
   /// The keys that every operation may have.
   static let commonKeys = ["op", "id", "unit"]

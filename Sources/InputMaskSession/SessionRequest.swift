@@ -14,18 +14,20 @@ struct SessionRequest {
       throw SessionError(
         .malformed, "the line holds \(value.kind); write an object such as {\"op\":\"state\"}")
     }
-    self.members = members
+    self.init(members)
   }
 
-  /// An object within a line.
-  init(_ members: [String: JSONValue]) { self.members = members }
+  /// An object within a line, no name of which is there twice.
+  init(_ members: [(name: String, value: JSONValue)]) {
+    self.members = Dictionary(uniqueKeysWithValues: members.map { ($0.name, $0.value) })
+  }
 
   /// What the answer is to be known by; `nil` where the request does not say.
   /// - Throws: `SessionError` when it is neither a string nor a number.
   func id() throws(SessionError) -> JSONValue? {
     switch members["id"] {
     case nil, .null: return nil
-    case .some(let id) where id.isStringOrNumber: return id
+    case .string, .number: return members["id"]
     case .some(let value): throw wrongType("id", value, needs: "a string or a number")
     }
   }
@@ -59,7 +61,9 @@ struct SessionRequest {
   }
 
   /// What a key holds; `nil` where it is not there or null.
-  private func member(_ key: String) -> JSONValue? { members[key] == .null ? nil : members[key] }
+  private func member(_ key: String) -> JSONValue? {
+    if case .null = members[key] { nil } else { members[key] }
+  }
 
   /// Whether a key is there, if only with null.
   func has(_ key: String) -> Bool { members[key] != nil }
@@ -68,8 +72,13 @@ struct SessionRequest {
     SessionError(.wrongType, "\(JSONWriter.text(of: key)) is \(value.kind); give it \(needs)")
   }
 
-  private func missing(_ key: String, _ needs: String) -> SessionError {
-    SessionError(.missingKey, "\(JSONWriter.text(of: key)) is missing; give it \(needs)")
+  private func required<Value>(
+    _ key: String, _ needs: String, _ value: Value?
+  ) throws(SessionError) -> Value {
+    guard let value else {
+      throw SessionError(.missingKey, "\(JSONWriter.text(of: key)) is missing; give it \(needs)")
+    }
+    return value
   }
 
   /// - Throws: `SessionError` when the key holds anything else.
@@ -83,8 +92,26 @@ struct SessionRequest {
 
   /// - Throws: `SessionError` when the key is missing or holds anything else.
   func string(_ key: String) throws(SessionError) -> String {
-    guard let string = try optionalString(key) else { throw missing(key, "a string") }
-    return string
+    try required(key, "a string", optionalString(key))
+  }
+
+  /// A text that is handed in.
+  /// - Throws: `SessionError` when there is none, or when it is longer than the limit.
+  func text(
+    upTo limit: Int = Session.textLimit, _ remedy: String = "shorten it"
+  ) throws(SessionError) -> String {
+    let text = try string("text")
+    guard text.utf8.count <= limit else {
+      throw SessionError(.tooLarge, "\"text\" is longer than \(limit) bytes; \(remedy)")
+    }
+    return text
+  }
+
+  /// Options with the separators that are asked for.
+  func options(_ options: TokenOptions) throws(SessionError) -> TokenOptions {
+    var options = options
+    if let separators = try optionalString("separators") { options.separators = Set(separators) }
+    return options
   }
 
   /// - Throws: `SessionError` when the key holds anything else.
@@ -98,15 +125,14 @@ struct SessionRequest {
 
   /// - Throws: `SessionError` when the key is missing, holds anything else, or a number outside of the range.
   func integer(_ key: String, in range: ClosedRange<Int>) throws(SessionError) -> Int {
-    guard let number = try optionalInteger(key, in: range) else { throw missing(key, "an integer") }
-    return number
+    try required(key, "an integer", optionalInteger(key, in: range))
   }
 
   /// - Throws: `SessionError` when the key holds anything else, or a number outside of the range.
   func optionalInteger(_ key: String, in range: ClosedRange<Int>) throws(SessionError) -> Int? {
     guard let value = member(key) else { return nil }
-    guard case .number = value else { throw wrongType(key, value, needs: "an integer") }
-    guard let number = value.integer, range.contains(number) else {
+    guard case .number(let digits) = value else { throw wrongType(key, value, needs: "an integer") }
+    guard let number = Int(digits), range.contains(number) else {
       throw SessionError(
         .outOfRange,
         "\(JSONWriter.text(of: key)) is none of \(range.lowerBound) to \(range.upperBound); give it one")
@@ -139,7 +165,7 @@ struct SessionRequest {
   /// The objects of an array.
   /// - Throws: `SessionError` when the key is missing or holds anything but objects.
   func requests(_ key: String) throws(SessionError) -> [SessionRequest] {
-    guard let value = member(key) else { throw missing(key, "an array of objects") }
+    let value = try required(key, "an array of objects", member(key))
     guard case .array(let elements) = value else { throw wrongType(key, value, needs: "an array of objects") }
     var requests: [SessionRequest] = []
     for element in elements {
@@ -176,8 +202,8 @@ struct SessionRequest {
   /// What was saved.
   /// - Throws: `SessionError` when the key is missing or holds anything else.
   func state<State: SavedForm>(_ key: String) throws(SessionError) -> State {
-    guard let value = member(key) else { throw missing(key, "what \"save\" answered") }
-    guard let state = State(saved: SavedValue(value)) else {
+    let value = try required(key, "what \"save\" answered", member(key))
+    guard let state = State(saved: value) else {
       let kind = State.self == Form.State.self ? "a form" : "a field"
       throw SessionError(
         .wrongType,
@@ -202,10 +228,8 @@ struct SessionRequest {
   /// - Throws: `SessionError` when the key is missing or holds anything else.
   func word<Word>(_ key: String, _ type: Word.Type) throws(SessionError) -> Word
   where Word: RawRepresentable<String> & CaseIterable {
-    guard let word = try optionalWord(key, type) else {
-      throw missing(key, "one of: " + Word.allCases.map(\.rawValue).joined(separator: ", "))
-    }
-    return word
+    try required(
+      key, "one of: " + Word.allCases.map(\.rawValue).joined(separator: ", "), optionalWord(key, type))
   }
 
   /// Two positions of a line, anchor first.
@@ -228,10 +252,7 @@ struct SessionRequest {
   /// Two positions of a line, anchor first.
   /// - Throws: `SessionError` when the key is missing, holds anything else, or positions outside of the text.
   func selection(_ key: String, in line: SessionLine, _ unit: TextUnit) throws(SessionError) -> Selection {
-    guard let selection = try optionalSelection(key, in: line, unit) else {
-      throw missing(key, "two positions")
-    }
-    return selection
+    try required(key, "two positions", optionalSelection(key, in: line, unit))
   }
 
   private func position(_ value: JSONValue, _ key: String, upTo count: Int) throws(SessionError) -> Int {

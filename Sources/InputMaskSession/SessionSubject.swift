@@ -1,110 +1,116 @@
 import InputMask
 import InputMaskFields
 
-/// What a session drives at the moment.
-enum SessionSubject {
-  case text(InputField)
-  case code(CodeField)
-  case tokens(TokenField)
-  case form(Form)
+/// What a session drives: a field of one kind, or a form.
+protocol SessionSubject: Sendable {
+  /// What came of something that was done.
+  associatedtype Update
 
-  /// What kind of thing it is.
-  var kind: SessionKind {
-    switch self {
-    case .text: return .text
-    case .code: return .code
-    case .tokens: return .tokens
-    case .form: return .form
-    }
-  }
-
+  static var kind: SessionKind { get }
   /// The rule; that of a form's fields is their own.
-  var rule: Rule {
-    switch self {
-    case .text(let field): return field.rule
-    case .code(let field): return field.rule
-    case .tokens(let field): return field.rule
-    case .form: return .identity
-    }
-  }
-
+  var rule: Rule { get }
   /// The text that positions count in; of a form that of the field with the focus.
-  var line: SessionLine {
-    switch self {
-    case .text(let field): return SessionLine(field.text)
-    case .code(let field): return SessionLine(field)
-    case .tokens(let field): return SessionLine(field)
-    case .form(let form): return form.focusedField.map { SessionLine($0.control) } ?? SessionLine("")
-    }
-  }
-
+  var sessionLine: SessionLine { get }
   /// How many UTF-8 code units it holds, beside what can be undone.
-  var length: Int {
-    switch self {
-    case .text(let field):
-      return max(
-        field.text.utf8.count + field.markedText.utf8.count, field.value.utf8.count, field.handedInCount)
-    case .code(let field): return field.length
-    case .tokens(let field): return field.length
-    case .form(let form): return form.fields.reduce(0) { $0 + $1.control.length }
-    }
-  }
-
-  /// Does what a user does.
-  mutating func perform(_ command: FieldCommand) -> SessionReply.Body {
-    switch self {
-    case .text(var field):
-      let update = field.perform(command)
-      self = .text(field)
-      return .text(update)
-    case .code(var field):
-      let update = field.perform(command)
-      self = .code(field)
-      return .code(field, update)
-    case .tokens(var field):
-      let update = field.perform(command)
-      self = .tokens(field)
-      return .tokens(field, update)
-    case .form(var form):
-      let update = form.perform(command)
-      self = .form(form)
-      return .form(form, update)
-    }
-  }
-
+  var length: Int { get }
+  /// What it holds, to be stored.
+  var saved: JSONValue { get }
+  /// What copying puts on a clipboard.
+  var copied: String { get }
   /// The answer with nothing done.
-  var body: SessionReply.Body {
-    switch self {
-    case .text(let field): return .text(field.update)
-    case .code(let field): return .code(field, field.update)
-    case .tokens(let field): return .tokens(field, field.update)
-    case .form(let form): return .wholeForm(form, leftOutCount: 0)
-    }
-  }
+  var standing: Update { get }
+
+  mutating func perform(_ command: FieldCommand) -> Update
+  mutating func cut() -> (copied: String?, update: Update)
+  mutating func speak(_ language: String) -> Update
+
+  /// Performs an operation that is no command of a user, or that only one kind has.
+  mutating func run(
+    _ operation: SessionOperation, _ request: SessionRequest, in session: inout Session
+  ) throws(SessionError) -> Update
+
+  /// The same kind of thing as it was saved. What the request does not say of rules, boxes, separators and fields is as it was.
+  func restored(by request: SessionRequest, in session: inout Session) throws(SessionError) -> Self
+
+  /// Writes how it stands, alone or in a form.
+  func write(_ update: Update, _ unit: TextUnit, to answer: inout JSONWriter)
+
+  /// Writes how it stands, and what came of something that was done.
+  /// - Parameter source: the text that was handed in.
+  func write(_ update: Update, _ unit: TextUnit, of source: String, to answer: inout JSONWriter)
 }
 
 extension FormField.Control {
-  /// How many UTF-8 code units it holds, beside what can be undone.
-  var length: Int {
+  var subject: any SessionSubject {
     switch self {
-    case .input(let field):
-      return max(field.text.utf8.count + field.markedText.utf8.count, field.handedInCount)
-    case .code(let field): return field.length
-    case .tokens(let field): return field.length
+    case .input(let field): return field
+    case .code(let field): return field
+    case .tokens(let field): return field
     }
   }
 }
 
-extension CodeField {
-  /// How many UTF-8 code units it holds, beside what can be undone.
-  fileprivate var length: Int {
-    max(text.utf8.count + update.markedText.utf8.count, handedInCount)
+extension SessionSubject {
+  /// Writes which kind it is, and how it stands.
+  func write(_ unit: TextUnit, to object: inout JSONWriter) {
+    object.member("kind", Self.kind.rawValue)
+    write(standing, unit, to: &object)
   }
-}
 
-extension TokenField {
-  /// How many UTF-8 code units it holds, beside what can be undone.
-  fileprivate var length: Int {
-    tokens.reduce(pending.utf8.count + update.markedText.utf8.count) { $0 + $1.input.utf8.count }
+  /// The answer to an update.
+  func reply(_ update: Update, _ unit: TextUnit, of source: String = "") -> SessionReply {
+    let subject = self
+    return SessionReply { subject.write(update, unit, of: source, to: &$0) }
   }
+
+  /// Performs an operation, or the command of a user that it stands for.
+  mutating func reply(
+    to operation: SessionOperation, _ command: FieldCommand?, _ request: SessionRequest, _ unit: TextUnit,
+    in session: inout Session
+  ) throws(SessionError) -> SessionReply {
+    // Updates come first: an answer says how the subject stands behind them.
+    if let command {
+      let source = try request.optionalString("text") ?? marked
+      let update = perform(command)
+      return reply(update, unit, of: source)
+    }
+    var source = ""
+    var copied: String?
+    var state: WrittenJSON?
+    let update: Update
+    switch operation {
+    case .state: update = standing
+    case .language:
+      session.language = try request.string("tag")
+      update = speak(session.language)
+    case .save:
+      state = try saved.object(upTo: Session.stateLimit)
+      update = standing
+    case .restore:
+      self = try restored(by: request, in: &session)
+      update = standing
+    case .copy:
+      copied = self.copied
+      update = standing
+    case .cut:
+      source = marked
+      (copied, update) = cut()
+    default:
+      if Self.kind == .text { source = try request.optionalString("text") ?? marked }
+      update = try run(operation, request, in: &session)
+    }
+    var reply = reply(update, unit, of: source)
+    reply.state = state
+    reply.copied = copied
+    if operation == .state { reply.hints = hints }
+    return reply
+  }
+
+  var kind: SessionKind { Self.kind }
+
+  /// What a surface may know about the rule of the field; `nil` for a form, whose fields say it each.
+  var hints: RuleHints? { Self.kind == .form ? nil : rule.declaration.hints }
+
+  /// What an input method has marked in a line of text.
+  private var marked: String { (self as? InputField)?.markedText ?? "" }
 }

@@ -1,12 +1,12 @@
 /// A rule made ready to format, validate and redact. All that it is made of is written in initialisers and never again, which makes
 /// the unchecked conformance true for the whole of it.
-final class CompiledRule: @unchecked Sendable {
+package final class CompiledRule: @unchecked Sendable {
   let filters: FilterChain
   let decorators: DecoratorChain
   /// A redactor that hides everything, for rules without one: redaction fails closed.
   let redactor: CompiledRedactor
   let checks: CheckList
-  let isEager: Bool
+  package let isEager: Bool
   /// Whether the value may be empty.
   let isOptional: Bool
   /// The longest value that the filters let through, in graphemes.
@@ -23,7 +23,7 @@ final class CompiledRule: @unchecked Sendable {
   /// Reads the typed value; `nil` for a rule whose value has no type.
   let reader: ValueReader?
   /// Whether the literals that end groups are written into the value for the filters, which look at them.
-  let showsAnchors: Bool
+  package let showsAnchors: Bool
   let pool = RunPool()
   let shortcuts: Shortcuts
   let prelude: Prelude

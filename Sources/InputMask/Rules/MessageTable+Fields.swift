@@ -11,6 +11,9 @@ extension MessageTable {
     "this character does not fit here, or would push another out": [
       "этот знак сюда не подходит или вытеснит другой"
     ],
+    "no number or word that is allowed here goes on so; type another one": [
+      "ни одно из допустимых чисел и слов так не продолжается; введите другое"
+    ],
     "there is no number or word of a list at the caret to go on from; type it instead": [
       "у курсора нет числа или слова из списка, от которого можно отсчитать; введите его"
     ],

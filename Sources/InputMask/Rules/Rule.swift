@@ -14,7 +14,7 @@
 public struct Rule: Sendable {
   /// The rule as data.
   public let declaration: RuleDeclaration
-  let compiled: CompiledRule
+  package let compiled: CompiledRule
 
   /// Compiles a declaration.
   /// - Parameters:

@@ -5,7 +5,7 @@
 public struct TextView {
   package let bytes: UnsafeBufferPointer<UInt8>
   /// Every byte is a grapheme: ASCII without a carriage return, which would join a line feed.
-  let isSimple: Bool
+  package let isSimple: Bool
   /// Where the view starts in the text that a formatter was given, for a view of a part of it.
   let origin: Int
   private let breaker: Unmanaged<GraphemeBreaker>?

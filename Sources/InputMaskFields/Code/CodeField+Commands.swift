@@ -299,12 +299,10 @@ extension CodeField {
 }
 
 extension FieldRefusal {
-  static var inBoxes: FieldRefusal {
-    FieldRefusal(.alreadyThere, "the boxes hold these characters already; put in others")
+  static var inBoxes: Self {
+    Self(.alreadyThere, "the boxes hold these characters already; put in others")
   }
-  static var noBoxLeft: FieldRefusal {
-    FieldRefusal(.full, "every box is filled; delete one or go to the box to change")
-  }
+  static var noBoxLeft: Self { Self(.full, "every box is filled; delete one or go to the box to change") }
 }
 
 extension String {

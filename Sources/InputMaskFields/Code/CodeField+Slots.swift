@@ -85,7 +85,7 @@ extension CodeField {
     _ string: String, room: Int, isEditing: Bool = false
   ) -> (fitting: [String], leftOutCount: Int) {
     let change = FieldEngine(rule: rule).parse(string, isEditing: isEditing)
-    let characters = rule.characters(of: change.content).filter { !$0.beginsWithSpace }
+    let characters = rule.characters(of: change.content.core).filter { !$0.beginsWithSpace }
     var leftOutCount = characters.dropFirst(room).count { !$0.isEmpty }
     var lost: [Range<Int>] = []
     for dropped in change.dropped {
@@ -132,12 +132,10 @@ extension CodeField {
 }
 
 extension FieldRefusal {
-  fileprivate static var noBoxesOfRule: FieldRefusal {
-    FieldRefusal(.notAllowed, "the characters of this rule have no boxes; take a field of one line for it")
+  fileprivate static var noBoxesOfRule: Self {
+    Self(.notAllowed, "the characters of this rule have no boxes; take a field of one line for it")
   }
-  fileprivate static var noSpaceInBox: FieldRefusal {
-    FieldRefusal(.notAllowed, "white space has no place here")
-  }
+  fileprivate static var noSpaceInBox: Self { Self(.notAllowed, "white space has no place here") }
 }
 
 extension String {

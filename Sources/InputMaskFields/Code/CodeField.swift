@@ -136,10 +136,7 @@ public struct CodeField: Hashable, Sendable {
 
   /// A problem of the boxes, of which the rule knows nothing.
   private func problem(_ problemCode: Problem.Code) -> Problem {
-    let end = UTF8Offset(code.utf8.count)
-    var problem = Problem(code: problemCode, step: "", range: end..<end)
-    problem.message = Messages.message(for: problem, in: rule.declaration, language: language)
-    return problem
+    rule.problem(problemCode, at: code.utf8.count, language: language)
   }
 
   /// The field as it stands, with nothing done.

@@ -134,10 +134,6 @@ extension Form {
 }
 
 extension FieldRefusal {
-  static var noBoxes: FieldRefusal {
-    FieldRefusal(.notAllowed, "the field has no boxes; use the name of one that has")
-  }
-  static var noTokens: FieldRefusal {
-    FieldRefusal(.notAllowed, "the field has no tokens; use the name of one that has")
-  }
+  static var noBoxes: Self { Self(.notAllowed, "the field has no boxes; use the name of one that has") }
+  static var noTokens: Self { Self(.notAllowed, "the field has no tokens; use the name of one that has") }
 }

@@ -60,7 +60,8 @@ extension FormField.Control {
     case .input(let field):
       let state = field.update
       if let problem = state.problems.first { return problem }
-      return state.isComplete ? nil : incomplete(field.rule, field.language, at: state.text.utf8.count)
+      if state.isComplete { return nil }
+      return field.rule.problem(.incomplete, at: state.text.utf8.count, language: field.language)
     case .code(let field): return field.problems.first
     case .tokens(var field):
       // Text that becomes tokens when the field is left is judged as if it were.
@@ -69,17 +70,10 @@ extension FormField.Control {
       }
       for token in field.tokens { if let problem = token.problems.first { return problem } }
       if field.tokens.isEmpty || !field.pending.trimmed.isEmpty {
-        return incomplete(field.rule, field.language, at: field.line.utf8.count)
+        return field.rule.problem(.incomplete, at: field.line.utf8.count, language: field.language)
       }
       return nil
     }
-  }
-
-  private func incomplete(_ rule: Rule, _ language: String, at offset: Int) -> Problem {
-    let end = UTF8Offset(offset)
-    var problem = Problem(code: .incomplete, step: "", range: end..<end)
-    problem.message = Messages.message(for: problem, in: rule.declaration, language: language)
-    return problem
   }
 
   /// Whether undo finds something to go back to.

@@ -1,7 +1,23 @@
 import InputMask
 
 extension InputField {
-  /// Deletes the selection, or from the caret to one side.
+  /// What a deletion starts from.
+  private struct Deletion {
+    let direction: FieldCommand.Direction
+    let unit: FieldCommand.Unit
+    /// Where the caret is, in the text and in the value.
+    let position: UTF8Offset
+    let place: ValueOffset
+    /// What of the value is to be deleted; empty at its end.
+    let range: Range<ValueOffset>
+
+    var isKey: Bool { unit == .character }
+    var isBackward: Bool { direction == .backward }
+    /// Where the caret goes instead.
+    var target: ValueOffset { isBackward ? range.lowerBound : range.upperBound }
+  }
+
+  /// Deletes the selection, or from the caret to one side: the first line of the table that applies.
   func deleting(_ direction: FieldCommand.Direction, _ unit: FieldCommand.Unit) -> FieldTransaction {
     var selection = clamped(selection)
     if !selection.isCaret {
@@ -9,51 +25,83 @@ extension InputField {
       selection = Selection(
         caret: direction == .backward ? selection.range.lowerBound : selection.range.upperBound)
     }
-    let position = selection.head
-    let isKey = unit == .character
+    let place = layout.coreOffset(of: selection.head)
+    let key = Deletion(
+      direction: direction, unit: unit, position: selection.head, place: place,
+      range: stretch(direction, unit, from: place))
+    return deletingTypedLiteral(key) ?? deletingNothing(key) ?? hoppingAnchor(key) ?? hoppingGuarded(key)
+      ?? deletingValue(key)
+  }
 
-    if isKey, let literal = typedLiteral(direction, of: position) {
-      return deletingText(literal, kind: .deleting) ?? FieldTransaction(self, refusal: .onlyLiterals)
-    }
-    let place = layout.coreOffset(of: position)
+  /// How much of the value goes away: a grapheme, or a single mark where the field is asked for those, a word, or the line.
+  private func stretch(
+    _ direction: FieldCommand.Direction, _ unit: FieldCommand.Unit, from place: ValueOffset
+  ) -> Range<ValueOffset> {
     let core = place.value
-
     var target = content.core.withTextView { $0.target(of: direction, unit, from: core) }
-    if deletesMarks, direction == .backward, isKey, target < core {
+    if deletesMarks, direction == .backward, unit == .character, target < core {
       target =
         content.core.withBytes {
           TextRun(bytes: UnsafeBufferPointer(rebasing: $0[target..<core]), start: target).startOfLastMark
         } ?? target
     }
-    if target == core {
-      let isBackward = direction == .backward
-      let rest = isBackward ? layout.editable.lowerBound..<position : position..<layout.editable.upperBound
-      return deletingText(rest, kind: .other)
-        ?? FieldTransaction(self, refusal: isBackward ? .nothingBefore : .nothingBehind)
+    return Range(inValue: Swift.min(core, target)..<Swift.max(core, target))
+  }
+
+  // MARK: The table
+
+  /// A literal that was typed is removed.
+  private func deletingTypedLiteral(_ key: Deletion) -> FieldTransaction? {
+    guard key.isKey, let literal = typedLiteral(key.direction, of: key.position) else { return nil }
+    return deletingText(literal, kind: .deleting) ?? FieldTransaction(self, refusal: .onlyLiterals)
+  }
+
+  /// At an end of the value nothing but literals that were typed may go away.
+  private func deletingNothing(_ key: Deletion) -> FieldTransaction? {
+    guard key.range.isEmpty else { return nil }
+    let editable = layout.editable
+    let rest =
+      key.isBackward ? editable.lowerBound..<key.position : key.position..<editable.upperBound
+    return deletingText(rest, kind: .other)
+      ?? FieldTransaction(self, refusal: key.isBackward ? .nothingBefore : .nothingBehind)
+  }
+
+  /// An anchor of the mask whose group is full is hopped: the groups beside it cannot be one.
+  private func hoppingAnchor(_ key: Deletion) -> FieldTransaction? {
+    guard key.isKey, engine.hasImpliedAnchor(at: key.place, of: content) else { return nil }
+    let side = layout.textOffset(
+      ofCore: key.place, coreCount: content.core.count, leaning: key.isBackward ? .upstream : .downstream)
+    return (key.isBackward ? side < key.position : side > key.position) ? hopping(to: side) : nil
+  }
+
+  /// A guarded character, such as a decimal separator with digits behind it, is hopped, and so is what keeps two groups apart.
+  private func hoppingGuarded(_ key: Deletion) -> FieldTransaction? {
+    guard key.isKey, isGuarded(key.range) || engine.keepsGroupsApart(key.range, of: content) else {
+      return nil
     }
-    let range = Range(inValue: Swift.min(core, target)..<Swift.max(core, target))
-    if isKey, let side = anchorSide(direction, of: position, place) { return hopping(to: side) }
-    if isKey, isGuarded(range) || engine.keepsGroupsApart(range, of: content) {
-      return hopping(
-        to: layout.textOffset(ofCore: ValueOffset(target), coreCount: content.core.count))
-    }
+    return hopping(to: layout.textOffset(ofCore: key.target, coreCount: content.core.count))
+  }
+
+  /// Everything else goes away, where what is left has its place; literals that the rule added are hopped.
+  private func deletingValue(_ key: Deletion) -> FieldTransaction {
     // A caret behind a literal stays behind it, and one in a part stays in the part.
     let leansDownstream =
-      direction == .forward
-      ? position > layout.textOffset(ofCore: place, coreCount: content.core.count)
-      : engine.goesOnInPart(behind: range, of: content)
-    let typed =
-      !isKey && direction == .forward || core == content.core.count && target < core
-      ? 0 : content.typedLiterals
+      key.isBackward
+      ? engine.goesOnInPart(behind: key.range, of: content)
+      : key.position > layout.textOffset(ofCore: key.place, coreCount: content.core.count)
+    let takesTail = key.isBackward ? key.place == coreEnd : !key.isKey
     // A run of single keys is undone word by word, each with the space that stood beside it.
     let startsStep = content.core.withBytes {
-      TextRun(bytes: UnsafeBufferPointer(rebasing: $0[range.utf8]), start: range.lowerBound.value)
-        .isWhitespace
+      TextRun(
+        bytes: UnsafeBufferPointer(rebasing: $0[key.range.utf8]), start: key.range.lowerBound.value
+      ).isWhitespace
     }
     return replacing(
-      range, with: "", typed: typed, kind: isKey ? .deleting : .other, startsStep: startsStep,
-      leaning: leansDownstream ? .downstream : .upstream)
+      key.range, with: "", typed: takesTail ? 0 : content.typedLiterals, kind: key.isKey ? .deleting : .other,
+      startsStep: startsStep, leaning: leansDownstream ? .downstream : .upstream)
   }
+
+  // MARK: What it comes to
 
   /// Deletes a stretch of the text: characters of the value, and literals that were typed. `nil` if the stretch holds only
   /// literals that the rule wrote.
@@ -110,17 +158,6 @@ extension InputField {
       return position >= tail.lowerBound && position < tail.upperBound
         ? position..<UTF8Offset(text.next(after: position.value)) : nil
     }
-  }
-
-  /// The other side of an anchor of the mask that stands at one side of an offset of the text, where its group is
-  /// full, so that the groups beside it cannot be one.
-  private func anchorSide(
-    _ direction: FieldCommand.Direction, of position: UTF8Offset, _ core: ValueOffset
-  ) -> UTF8Offset? {
-    guard engine.hasImpliedAnchor(at: core, of: content) else { return nil }
-    let place = layout.textOffset(
-      ofCore: core, coreCount: content.core.count, leaning: direction == .backward ? .upstream : .downstream)
-    return direction == .backward ? (place < position ? place : nil) : place > position ? place : nil
   }
 
   /// Whether a deletion hops a guarded character, such as a decimal point with digits behind it.

@@ -89,9 +89,7 @@ extension InputField {
     if !isWhole, pasted.layout.isComplete { return replacingWhole(with: text) }
     var result = result(of: verdict, in: range, kind: .other)
     if case .keeps = verdict { return result }
-    let found = result.dropped.map {
-      Dropped(range: pasted.origin(of: $0.range), step: $0.step, reason: $0.reason)
-    }
+    let found = result.dropped.placed { pasted.origin(of: $0) }
     result.dropped = (pasted.dropped + found).sorted { $0.range.lowerBound < $1.range.lowerBound }
     return result
   }

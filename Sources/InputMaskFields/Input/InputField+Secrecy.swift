@@ -46,7 +46,7 @@ extension InputField {
     update.shownSelection = Selection(
       anchor: map.map(selection.anchor, leaning: .upstream), head: map.map(selection.head, leaning: .upstream)
     )
-    update.markedText = engine.covered(update.markedText)
+    update.markedText = engine.compiled.covered(update.markedText)
     if engine.hidesLength {
       // Which variant a value goes into may tell how long it is.
       update.variant = nil
@@ -56,7 +56,8 @@ extension InputField {
 
   /// The text as a secure field draws it, and the map to that from the text.
   func redaction(isValid: Bool) -> (shown: String, map: EditMap) {
-    let redacted = engine.redacted(layout, isValid: isValid && current.entry?.isSettled != false)
+    let isSettled = current.entry?.isSettled != false
+    let redacted = engine.compiled.redacted(layout, reveals: layout.isComplete && isValid && isSettled)
     var shown = Array(redacted.shown.utf8)
     guard let lastTyped = memory.lastTyped, !engine.hidesLength,
       let map = redacted.map.reveal(lastTyped.utf8, of: layout.text, in: &shown)

@@ -8,17 +8,16 @@ extension InputField {
     let isForward = direction == .forward
     // Of a part that is selected the end lies in no other part.
     let place = clamped(selection).range.upperBound
-    let part = engine.partBeside(place, of: content, in: layout, isForward: isForward)
+    let part = engine.partBeside(place, of: current.laidOut, isForward: isForward)
     if part == nil, isForward, isEnabled,
-      let literal = engine.literal(endingPartAt: place, of: content, in: layout)
+      let literal = engine.literal(endingPartAt: place, of: current.laidOut)
     {
       return typingLiteral(literal)
     }
     guard let left = leavingPart(at: place) else { return selecting(part: part, isForward) }
     var field = self
     field.take(left)
-    let next = engine.partBeside(
-      field.selection.head, of: field.content, in: field.layout, isForward: isForward)
+    let next = engine.partBeside(field.selection.head, of: field.current.laidOut, isForward: isForward)
     return field.selecting(part: next, isForward)
   }
 
@@ -41,7 +40,7 @@ extension InputField {
 
   /// Leaves the part at an offset of the text, which fills it up; the caret goes behind it then. `nil` where that changes nothing.
   func leavingPart(at place: UTF8Offset) -> FieldTransaction? {
-    guard isEnabled, let change = engine.leavingPart(at: place, of: content, in: layout),
+    guard isEnabled, let change = engine.leavingPart(at: place, of: current.laidOut),
       !current.isSame(change.laidOut)
     else { return nil }
     return FieldTransaction(self, change, of: wholeCore, kind: .other)
@@ -50,7 +49,7 @@ extension InputField {
   /// Puts another number, or another word, into the part at the caret. The caret goes behind it.
   func stepping(by distance: Int) -> FieldTransaction {
     let place = clamped(selection).head
-    guard let change = engine.stepping(content, at: place, in: layout, by: distance) else {
+    guard let change = engine.stepping(current.laidOut, at: place, by: distance) else {
       return FieldTransaction(self, refusal: .nothingToStep)
     }
     if current.isSame(change.laidOut) { return FieldTransaction(self, refusal: .alreadyThere) }

@@ -250,7 +250,7 @@ public struct InputField: Hashable, Sendable {
       markedText: markedText, value: value, isComplete: isComplete, problems: problems, notifies: notifies,
       refusal: refusal?.spoken(in: language), dropped: dropped,
       parts: isSecure ? PartTexts() : engine.parts(of: content), variant: variant,
-      typedValue: isValid && !isSecure ? engine.typedValue(of: content, value) : nil)
+      typedValue: isValid && !isSecure ? engine.compiled.typedValue(of: content.core, handedOut: value) : nil)
     if isSecure { hide(&update) }
     return update
   }

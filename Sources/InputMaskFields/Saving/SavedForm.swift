@@ -9,12 +9,12 @@ package protocol SavedForm: Savable {
 /// The members of a saved form, while they are written or read.
 package struct SavedMembers {
   /// What is read; `nil` while the form is written.
-  private let read: [(name: String, value: SavedValue)]?
-  fileprivate var written: [(name: String, value: SavedValue)] = []
+  private let read: [(name: String, value: JSONValue)]?
+  fileprivate var written: [(name: String, value: JSONValue)] = []
   /// Whether every member was there, and of its kind.
   package fileprivate(set) var isWhole = true
 
-  fileprivate init(reading members: [(name: String, value: SavedValue)]?) { read = members }
+  fileprivate init(reading members: [(name: String, value: JSONValue)]?) { read = members }
 
   /// Writes a member, unless it is `nil`, or reads it.
   package mutating func member(_ name: String, _ value: inout some Savable) {
@@ -36,7 +36,7 @@ package struct SavedMembers {
   /// Notes that a member holds what it cannot.
   mutating func refuse() { isWhole = false }
 
-  private func take<Value: Savable>(_ value: inout Value, _ saved: SavedValue) -> Bool {
+  private func take<Value: Savable>(_ value: inout Value, _ saved: JSONValue) -> Bool {
     guard let read = Value(saved: saved) else { return false }
     value = read
     return true
@@ -44,14 +44,14 @@ package struct SavedMembers {
 }
 
 extension SavedForm {
-  package var saved: SavedValue {
+  package var saved: JSONValue {
     var form = self
     var members = SavedMembers(reading: nil)
     form.members(&members)
     return .object(members.written)
   }
 
-  package init?(saved: SavedValue) {
+  package init?(saved: JSONValue) {
     guard case .object(let read) = saved else { return nil }
     self.init()
     var members = SavedMembers(reading: read)
@@ -64,7 +64,7 @@ extension SavedForm {
 extension SavedForm {
   /// Reads what ``encode(to:)`` wrote.
   public init(from decoder: any Decoder) throws {
-    guard let form = Self(saved: try SavedValue(from: decoder)) else {
+    guard let form = Self(saved: try JSONValue(from: decoder)) else {
       throw DecodingError.dataCorrupted(
         DecodingError.Context(
           codingPath: decoder.codingPath,

@@ -124,10 +124,8 @@ extension TokenField {
 }
 
 extension FieldRefusal {
-  static var noSuchToken: FieldRefusal {
-    FieldRefusal(.notAllowed, "there is no such token; choose one of those in the field")
+  static var noSuchToken: Self {
+    Self(.notAllowed, "there is no such token; choose one of those in the field")
   }
-  static var longEntry: FieldRefusal {
-    FieldRefusal(.full, "the text is longer than one entry can be; make it shorter")
-  }
+  static var longEntry: Self { Self(.full, "the text is longer than one entry can be; make it shorter") }
 }

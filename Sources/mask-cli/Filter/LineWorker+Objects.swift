@@ -61,7 +61,7 @@ extension LineWorker {
     } else if let bytes {
       object.member(key, bytes)
     } else {
-      object.member(key, JSONValue.null)
+      object.member(key, String?.none)
     }
   }
 

@@ -109,22 +109,14 @@ struct FormControlLines {
   }
 
   private func chip(_ token: Token, isSelected: Bool, hasCaret: Bool) -> Chip {
-    var text = ""
-    var used = 2
-    for cell in token.text.withoutControls.displayCells {
-      if used + cell.width > width - 1 {
-        text += "…"
-        used += 1
-        break
-      }
-      text += cell.grapheme
-      used += cell.width
-    }
+    let whole = token.text.withoutControls
+    var (text, used) = whole.cut(toWidth: width - 3)
+    if text.utf8.count < whole.utf8.count { (text, used) = (text + "…", used + 1) }
     let style: Frame.Style = isSelected ? .selected : token.isValid ? .good : .bad
     // Where there are no colours an invalid token is told by its mark.
     let brackets = token.isValid ? ("[", "]") : ("!", "!")
     return Chip(
-      spans: [Frame.Span(brackets.0 + text + brackets.1, style)], width: used, caret: hasCaret ? 0 : nil)
+      spans: [Frame.Span(brackets.0 + text + brackets.1, style)], width: used + 2, caret: hasCaret ? 0 : nil)
   }
 
   private func pending(_ update: TokenUpdate, start: Int, hasCaret: Bool) -> Chip {

@@ -53,11 +53,9 @@ struct FormPrompt: TerminalSurface {
     case Key(.down): return take(form.focusNext())
     case Key(.up): return take(form.focusPrevious())
     default:
-      guard let command = KeyBindings.command(for: key) else {
-        complaint = key.remark ?? "this key does nothing here"
-        return .none
-      }
-      for command in command.keys {
+      let (commands, remark) = KeyBindings.commands(for: key)
+      complaint = remark
+      for command in commands {
         // A code that is completed hands the focus on before the next key.
         let name = form.focusedField?.name
         _ = take(form.perform(command), of: name)

@@ -23,6 +23,16 @@ enum KeyBindings {
     }
   }
 
+  /// The commands that a key stands for, and what is said where it stands for none. A terminal hands over what was typed fast as
+  /// one, and each character may be refused.
+  static func commands(for key: Key) -> (commands: [FieldCommand], remark: String) {
+    switch command(for: key) {
+    case .type(let text): return (text.map { .type(String($0)) }, "")
+    case .some(let command): return ([command], "")
+    case nil: return ([], key.remark ?? "this key does nothing here")
+    }
+  }
+
   private static func command(for text: String, _ modifiers: Key.Modifiers) -> FieldCommand? {
     if modifiers == .control { return control(text) }
     if modifiers == .alt { return alt(text) }
@@ -55,13 +65,5 @@ enum KeyBindings {
     case "p": return .previousPart
     default: return nil
     }
-  }
-}
-
-extension FieldCommand {
-  /// The command key by key: a terminal hands over what was typed fast as one, and each key may be refused.
-  var keys: [FieldCommand] {
-    if case .type(let text) = self { return text.map { .type(String($0)) } }
-    return [self]
   }
 }

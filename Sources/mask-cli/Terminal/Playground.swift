@@ -69,11 +69,9 @@ struct Playground: TerminalSurface {
       report(field.blur(), "leaves the field and enters it again")
       _ = field.focus()
     default:
-      guard let command = KeyBindings.command(for: key) else {
-        refusal = key.remark ?? "this key does nothing here"
-        return .none
-      }
-      for command in command.keys { report(field.perform(command), command.description) }
+      let (commands, remark) = KeyBindings.commands(for: key)
+      refusal = remark
+      for command in commands { report(field.perform(command), command.description) }
     }
     return .none
   }

@@ -60,13 +60,13 @@ struct Prompt: TerminalSurface {
     case .control("r") where isSecret: field.isSecure.toggle()
     case Key(.enter): return finish()
     default:
-      guard let command = KeyBindings.command(for: key) else {
-        complaint = key.remark ?? "this key does nothing here"
-        return .none
-      }
-      for command in command.keys {
+      let (commands, remark) = KeyBindings.commands(for: key)
+      complaint = remark
+      for command in commands {
         let update = field.perform(command)
-        if complaint.isEmpty { complaint = update.refusal?.message ?? Self.words(for: update.dropped) }
+        if complaint.isEmpty {
+          complaint = update.refusal?.message ?? (update.leftOutCount > 0 ? Self.surplus : "")
+        }
       }
     }
     return .none
@@ -74,12 +74,6 @@ struct Prompt: TerminalSurface {
 
   /// What is said where something was left out.
   static let surplus = "not all of it was put in; there is no room for more"
-
-  /// The message about a paste that went in only in part.
-  static func words(for dropped: [Dropped]) -> String {
-    guard dropped.contains(where: { $0.reason == .tooLong || $0.reason == .noSlot }) else { return "" }
-    return surplus
-  }
 
   private mutating func finish() -> Step {
     if field.text.isEmpty, let standard {

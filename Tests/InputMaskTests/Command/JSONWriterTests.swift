@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import InputMask
+@testable import InputMaskFields
 @testable import InputMaskSession
 
 @Suite struct JSONWriterTests {

@@ -1,31 +1,18 @@
 /// The places of a mask, or of parts, that nothing is typed into yet.
-extension FieldEngine {
-  /// What of the text is not there yet: a placeholder for each place that has to be filled, and the literals between
-  /// them. It stands where the next character would be typed. Empty for a complete value, and for a rule without places.
-  /// - Complexity: O(*n*) in the length of the text and of the mask.
-  package func guide(_ placeholder: String, of content: FieldContent, in layout: FieldLayout) -> String {
-    let isEmpty = content.core.isEmpty
-    if layout.isComplete, !isEmpty { return "" }
-    let chain = compiled.decorators
-    var guide = content.core.withTextView { core -> String in
-      if let parts = chain.parts {
-        return parts.guide(placeholder, from: chain.mask?.position(behind: core) ?? 0)
-      }
-      guard chain.traits.hasPlaces, let mask = chain.mask(for: core) else { return "" }
-      return mask.guide(placeholder, from: mask.position(behind: core))
+extension DecoratorChain {
+  /// A placeholder for each place behind a value that has to be filled, and the literals between them; around an empty value also
+  /// the prefixes and suffixes. Empty where there are no places.
+  /// - Complexity: O(*n*) in the length of the value and of the mask.
+  func guide(_ placeholder: String, behind core: TextView) -> String {
+    let guide: String
+    if let parts {
+      guide = parts.guide(placeholder, from: mask?.position(behind: core) ?? 0)
+    } else {
+      guard traits.hasPlaces, let mask = mask(for: core) else { return "" }
+      guide = mask.guide(placeholder, from: mask.position(behind: core))
     }
-    if guide.isEmpty { return "" }
-    if isEmpty {
-      var before = ""
-      for prefix in chain.prefixes { before += prefix.string }
-      guide = before + guide
-      for suffix in chain.suffixes { guide += suffix.string }
-    }
-    // Of the literals that come next some are in the text already.
-    let start = isEmpty ? 0 : layout.coreEnd.value
-    let there = Array(layout.text.utf8.prefix(layout.editable.upperBound.value).dropFirst(start))
-    guard guide.utf8.starts(with: there) else { return "" }
-    return String(decoding: Array(guide.utf8.dropFirst(there.count)), as: UTF8.self)
+    if guide.isEmpty || !core.isEmpty { return guide }
+    return prefixes.map { $0.string }.joined() + guide + suffixes.map { $0.string }.joined()
   }
 }
 

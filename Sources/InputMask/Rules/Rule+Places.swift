@@ -121,10 +121,10 @@ extension Rule {
     return (places, String(parts.zero))
   }
 
-  /// The characters of a content, place by place where it is one of parts.
+  /// The characters of a value as it is edited, place by place where it is one of parts.
   /// - Complexity: O(*n*) in the length of the value.
-  package func characters(of content: FieldContent) -> [String] {
-    content.core.withTextView { core in
+  package func characters(of core: UTF8Text) -> [String] {
+    core.withTextView { core in
       compiled.parts?.characters(of: core) ?? core.map { $0.string }
     }
   }

@@ -1,13 +1,13 @@
 import InputMask
 import InputMaskFields
 
-/// The state of a field or of a form as JSON: what `save` answers and `restore` takes.
-extension SavedValue: JSONWritable {
+/// A value as a session reads and writes it; the state of a field or of a form is what `save` answers and `restore` takes.
+extension JSONValue: JSONWritable {
   package func write(to writer: inout JSONWriter) {
     switch self {
     case .null: writer.verbatim("null")
     case .bool(let bool): bool.write(to: &writer)
-    case .integer(let integer): integer.write(to: &writer)
+    case .number(var digits): digits.withUTF8 { writer.verbatim($0) }
     case .string(let string): writer.string(string)
     case .array(let elements): elements.write(to: &writer)
     case .object(let members):
@@ -15,15 +15,15 @@ extension SavedValue: JSONWritable {
     }
   }
 
-  init(_ value: JSONValue) {
-    switch value {
-    case .null: self = .null
-    case .bool(let bool): self = .bool(bool)
-    // No state has a number that is no integer, nor an empty object.
-    case .number: self = value.integer.map { .integer($0) } ?? .object([])
-    case .string(let string): self = .string(string)
-    case .array(let elements): self = .array(elements.map { SavedValue($0) })
-    case .object(let members): self = .object(members.map { ($0.key, SavedValue($0.value)) })
+  /// What kind of value it is, with its article.
+  var kind: String {
+    switch self {
+    case .null: return "null"
+    case .bool: return "a boolean"
+    case .number: return "a number"
+    case .string: return "a string"
+    case .array: return "an array"
+    case .object: return "an object"
     }
   }
 

@@ -1,49 +1,50 @@
-/// What a saved state is made of, whoever writes and reads it: `Codable`, or a session as JSON.
-package enum SavedValue: Sendable {
+/// A value of JSON (RFC 8259): what a saved state is made of, whoever writes and reads it, and what a session reads.
+package enum JSONValue: Sendable {
   case null
   case bool(Bool)
-  case integer(Int)
+  /// A number as it is written, so that none is rounded.
+  case number(String)
   case string(String)
-  case array([SavedValue])
+  case array([JSONValue])
   /// The members, in the order in which they are written.
-  case object([(name: String, value: SavedValue)])
+  case object([(name: String, value: JSONValue)])
 }
 
 /// Something that a saved state may have as a member.
 package protocol Savable {
   /// The value as it is saved.
-  var saved: SavedValue { get }
+  var saved: JSONValue { get }
   /// The value as it was saved; `nil` if it was something else.
-  init?(saved: SavedValue)
+  init?(saved: JSONValue)
 }
 
 extension Bool: Savable {
-  package var saved: SavedValue { .bool(self) }
-  package init?(saved: SavedValue) {
+  package var saved: JSONValue { .bool(self) }
+  package init?(saved: JSONValue) {
     guard case .bool(let bool) = saved else { return nil }
     self = bool
   }
 }
 
 extension Int: Savable {
-  package var saved: SavedValue { .integer(self) }
-  package init?(saved: SavedValue) {
-    guard case .integer(let integer) = saved else { return nil }
+  package var saved: JSONValue { .number(String(self)) }
+  package init?(saved: JSONValue) {
+    guard case .number(let digits) = saved, let integer = Int(digits) else { return nil }
     self = integer
   }
 }
 
 extension String: Savable {
-  package var saved: SavedValue { .string(self) }
-  package init?(saved: SavedValue) {
+  package var saved: JSONValue { .string(self) }
+  package init?(saved: JSONValue) {
     guard case .string(let string) = saved else { return nil }
     self = string
   }
 }
 
 extension Array: Savable where Element: Savable {
-  package var saved: SavedValue { .array(map { $0.saved }) }
-  package init?(saved: SavedValue) {
+  package var saved: JSONValue { .array(map { $0.saved }) }
+  package init?(saved: JSONValue) {
     guard case .array(let elements) = saved else { return nil }
     self = elements.compactMap { Element(saved: $0) }
     if count < elements.count { return nil }
@@ -51,8 +52,8 @@ extension Array: Savable where Element: Savable {
 }
 
 extension Optional: Savable where Wrapped: Savable {
-  package var saved: SavedValue { map { $0.saved } ?? .null }
-  package init?(saved: SavedValue) {
+  package var saved: JSONValue { map { $0.saved } ?? .null }
+  package init?(saved: JSONValue) {
     if case .null = saved {
       self = .none
     } else if let wrapped = Wrapped(saved: saved) {
@@ -64,7 +65,7 @@ extension Optional: Savable where Wrapped: Savable {
 }
 
 #if !hasFeature(Embedded)
-extension SavedValue: Codable {
+extension JSONValue: Codable {
   private struct Name: CodingKey {
     let stringValue: String
     var intValue: Int? { nil }
@@ -75,10 +76,10 @@ extension SavedValue: Codable {
   package init(from decoder: any Decoder) throws {
     if let values = try? decoder.container(keyedBy: Name.self) {
       self = .object(
-        try values.allKeys.map { ($0.stringValue, try values.decode(SavedValue.self, forKey: $0)) })
+        try values.allKeys.map { ($0.stringValue, try values.decode(JSONValue.self, forKey: $0)) })
     } else if var values = try? decoder.unkeyedContainer() {
-      var elements: [SavedValue] = []
-      while !values.isAtEnd { elements.append(try values.decode(SavedValue.self)) }
+      var elements: [JSONValue] = []
+      while !values.isAtEnd { elements.append(try values.decode(JSONValue.self)) }
       self = .array(elements)
     } else {
       let value = try decoder.singleValueContainer()
@@ -87,7 +88,7 @@ extension SavedValue: Codable {
       } else if let bool = try? value.decode(Bool.self) {
         self = .bool(bool)
       } else if let integer = try? value.decode(Int.self) {
-        self = .integer(integer)
+        self = .number(String(integer))
       } else {
         self = .string(try value.decode(String.self))
       }
@@ -106,7 +107,7 @@ extension SavedValue: Codable {
       var value = encoder.singleValueContainer()
       try value.encodeNil()
     case .bool(let bool): try bool.encode(to: encoder)
-    case .integer(let integer): try integer.encode(to: encoder)
+    case .number(let digits): try Int(digits).encode(to: encoder)
     case .string(let string): try string.encode(to: encoder)
     }
   }

@@ -1,0 +1,64 @@
+/// Stepping a part of a value to the next number or word, and leaving it for another.
+extension PartsLayout {
+  /// The text of a part as it is once the part is left; `nil` where that is the same.
+  func left(_ index: Int, in value: TextView, _ spans: borrowing Spans) -> [UInt8]? {
+    let segment = segments[index]
+    let text = value.bytes[spans[index]]
+    if isRightFilled || text.isEmpty { return nil }
+    switch segment.kind {
+    case .characters: return nil
+    case .words(let words):
+      let letters = PartWord.fold(value.run(spans[index]))
+      let fitting = words.filter { $0.goesOn(with: letters, from: 0) }
+      guard fitting.count == 1, fitting[0].letters.count > letters.count else { return nil }
+      return Array(fitting[0].spelling.buffer)
+    case .number:
+      var digits: [UInt8] = []
+      number(index, in: value, spans).filling(isLeft: true).forEachDigit {
+        digits += self.digits[Int($0)].buffer
+      }
+      return digits.isEmpty ? nil : digits + text
+    }
+  }
+
+  /// The text of a part with the number or word that is `distance` further on; `nil` where there is none.
+  func stepped(_ index: Int, in value: TextView, _ spans: borrowing Spans, by distance: Int) -> [UInt8]? {
+    let segment = segments[index]
+    switch segment.kind {
+    case .characters: return nil
+    case .words(let words):
+      let current = word(index, in: value, spans)
+      let next =
+        current.map { ($0 + distance + words.count) % words.count } ?? (distance > 0 ? 0 : words.count - 1)
+      return words[next].graphemes.flatMap { Array($0.buffer) }
+    case .number:
+      guard segment.maximum <= 18 else { return nil }
+      let range = segment.range ?? 0...PartNumber.power(segment.maximum) - 1
+      let number = number(index, in: value, spans)
+      var next = distance > 0 ? range.lowerBound : range.upperBound
+      if number.count > 0, range.contains(number.value) {
+        let sum = number.value + distance
+        if range.contains(sum) { next = sum }
+      }
+      let digits = String(next)
+      let width = Swift.max(segment.minimum, segment.pad, digits.utf8.count)
+      let padded = String(repeating: "0", count: width - digits.utf8.count) + digits
+      return padded.utf8.flatMap { self.digits[Int($0 - 0x30)].buffer }
+    }
+  }
+
+  /// A value with every literal between its parts written out, and another text in one of them.
+  func written(_ value: TextView, _ spans: borrowing Spans, replacing part: Int, with text: [UInt8])
+    -> [UInt8]
+  {
+    if isRightFilled { return writtenFromRight(value, spans, replacing: part, with: text) }
+    var last = 0
+    for index in segments.indices where !spans[index].isEmpty { last = index }
+    var bytes: [UInt8] = []
+    for index in 0...Swift.max(last, part) {
+      bytes += index == part ? text : Array(value.bytes[spans[index]])
+      if index < Swift.max(last, part), let first = boundaries[index].first { bytes += first.buffer }
+    }
+    return bytes
+  }
+}

@@ -1,0 +1,247 @@
+/// The door of fields: drafts of texts, of values as they are edited, and of edits.
+extension CompiledRule {
+  /// What is wrong with a text as a whole.
+  package enum TextVerdict {
+    /// Nothing.
+    case sound
+    /// Nothing but that some of it is missing.
+    case lacking
+    /// More than that.
+    case faulty
+    /// Something that the value which came of it does not show.
+    case lossy
+  }
+
+  /// The draft that a text of unknown origin comes to.
+  /// - Parameter isEditing: whether the text is still being typed, so that filters that tidy wait.
+  package func draft(of text: String, isEditing: Bool) -> Draft {
+    withRun(of: text, isEditing: isEditing) { Draft(recording: $0, by: self) }
+  }
+
+  /// The same, with what is wrong with the text.
+  package func judgedDraft(of text: String, isEditing: Bool) -> (draft: Draft, verdict: TextVerdict) {
+    withRun(of: text, isEditing: isEditing) { run in
+      let draft = Draft(recording: run, by: self)
+      judge(&run)
+      let findings = run.findings
+      if findings.isEmpty { return (draft, .sound) }
+      if findings.contains(where: { $0.finding.part.isOfInput }) { return (draft, .lossy) }
+      return (draft, findings.allSatisfy { $0.finding.code == .incomplete } ? .lacking : .faulty)
+    }
+  }
+
+  /// What a text that is still being typed is read as, and how many literals are typed behind that value.
+  package func reading(of text: String) -> (core: UTF8Text, typedLiterals: Int, foundPrefix: Bool) {
+    withRun(of: text, isEditing: true) { (UTF8Text($0.core), $0.typedLiterals, $0.foundPrefix) }
+  }
+
+  private func withRun<Result>(of text: String, isEditing: Bool, _ body: (inout Run) -> Result) -> Result {
+    var copy = text
+    return copy.withUTF8 { bytes in
+      pool.withRun { run in
+        format(bytes, in: &run, isEditing: isEditing, for: .steps)
+        return body(&run)
+      }
+    }
+  }
+
+  /// The draft of a value that the filters know.
+  /// - Parameter typed: how many literals behind the value are typed.
+  package func draft(ofValue core: UTF8Text, typed: Int) -> Draft {
+    pool.withRun { run in
+      core.withBytes { bytes in
+        lay(bytes, typed: typed, in: &run)
+        return Draft(of: run, by: self, core: core, typed: typed)
+      }
+    }
+  }
+
+  /// The text of a value up to the caret at its end, with those literals behind it only that were typed.
+  package func typedText(ofValue core: UTF8Text, typed: Int) -> String {
+    pool.withRun { run in
+      core.withBytes { core in
+        lay(core, typed: typed, isEager: false, in: &run)
+        return String(decoding: run.textBytes.dropLast(run.decoration.trailing), as: UTF8.self)
+      }
+    }
+  }
+
+  /// The draft of a value with what the filters make of it. Where they change it, no literal behind it is typed.
+  /// - Parameter isEditing: whether more of it may come, so that filters that tidy wait.
+  package func draft(
+    filtering core: UTF8Text, isEditing: Bool, prefixIsKnown: Bool, typed: Int
+  ) -> Draft {
+    var context = FilterContext(
+      isEditing: isEditing, occasion: isEditing ? .remnant : .leaving, prefixIsKnown: prefixIsKnown)
+    return pool.withRun { run in
+      core.withBytes { bytes in
+        refilter(bytes, &context, typed: typed, in: &run)
+        let map = run.toValue
+        let isSame = run.core.equals(bytes)
+        let filtered = isSame ? core : UTF8Text(run.core)
+        // The run reads the bytes of the value until its text was taken.
+        return filtered.withBytes { new in
+          if !isSame { lay(new, typed: 0, in: &run) }
+          var draft = Draft(of: run, by: self, core: filtered, typed: isSame ? typed : 0)
+          draft.foundPrefix = context.prefixIsKnown
+          draft.map = map
+          return draft
+        }
+      }
+    }
+  }
+
+  /// The draft of a value once an edit of it was tried. Its map is `nil` where all was let through, and nothing else was changed
+  /// but character by character; of parts nothing at all.
+  package func draft(of edit: DraftEdit, inserting string: String) -> Draft {
+    string.withTextView { view in
+      pool.withRun { run in
+        let insertion = view.whole
+        // A last sigma need not be one once more is typed. As a capital the filters spell it by its new neighbours.
+        let sigma =
+          !filters.lowersCase || insertion.isEmpty || edit.isOfParts
+          ? nil : edit.core.withBytes { CaseMapping.finalSigma(before: edit.range.lowerBound, in: $0) }
+        let candidate = run.memory.pointee.shown
+        candidate.pointee.reset()
+        let inserted = edit.write(insertion, capitalAt: sigma, to: &candidate.pointee)
+        var context = FilterContext(isEditing: true, prefixIsKnown: insertion.isEmpty || edit.prefixIsKnown)
+        // A deletion looks for no other spelling of the prefix: what it leaves was there before.
+        context.occasion = insertion.isEmpty ? .remnant : .insertion(inserted)
+        let bytes = candidate.pointee.bytes
+        refilter(
+          bytes, &context, typed: edit.typed, isWritten: edit.isOfParts, isOfField: true, in: &run)
+        let isWhole =
+          run.dropCount == 0
+          && (edit.isOfParts
+            ? edit.isMade(run.core, by: insertion) : run.core.count == bytes.count && sigma == nil)
+        if !isWhole { return Draft(recording: run, by: self) }
+        // Whether bytes that are not ASCII are well-formed takes long to find out, and is known of a string.
+        let isPlain = !run.isCoreSimple && edit.posts.isEmpty && run.core.equals(bytes)
+        return Draft(of: run, by: self, core: isPlain ? edit.core.replacing(edit.range, with: string) : nil)
+      }
+    }
+  }
+
+  // MARK: Parts
+
+  /// What becomes of one part of a value.
+  package enum PartChange {
+    /// It is left, so that a number is filled up and a word finished.
+    case left
+    /// The number or the word so many further on takes its place.
+    case stepped(by: Int)
+  }
+
+  /// The draft of a value with another text in a part, and where that ends; `nil` where there is none to put there.
+  package func draft(
+    ofValue core: UTF8Text, _ change: PartChange, ofPart part: Int, prefixIsKnown: Bool, typed: Int
+  ) -> (draft: Draft, end: ValueOffset)? {
+    guard let parts else { return nil }
+    let written = core.withTextView { core -> [UInt8]? in
+      let spans = parts.spans(in: core)
+      let text =
+        switch change {
+        case .left: parts.left(part, in: core, spans)
+        case .stepped(let distance): parts.stepped(part, in: core, spans, by: distance)
+        }
+      return text.map { parts.written(core, spans, replacing: part, with: $0) }
+    }
+    return written?.withTextView { text in
+      pool.withRun { run in
+        var context = FilterContext(isEditing: true, occasion: .remnant, prefixIsKnown: prefixIsKnown)
+        refilter(text.bytes, &context, typed: typed, isWritten: true, in: &run)
+        let end = parts.spans(in: run.coreView)[part].upperBound
+        return (Draft(of: run, by: self), ValueOffset(end))
+      }
+    }
+  }
+
+  // MARK: What is said of a draft
+
+  /// What is wrong with a value, with ranges in its text, and whether it is complete.
+  /// - Parameters:
+  ///   - value: the same as it is handed out.
+  ///   - handedIn: the whole text that came in, where that is judged and not the value alone.
+  package func judge(
+    _ core: UTF8Text, handedOut value: String, _ layout: FieldLayout, handedIn: String?,
+    in declaration: @autoclosure () -> RuleDeclaration, language: String
+  ) -> (isComplete: Bool, problems: [Problem]) {
+    var copy = handedIn ?? value
+    return copy.withUTF8 { bytes in
+      pool.withRun { run in
+        if handedIn == nil {
+          core.withBytes { judge($0, handedOut: bytes, isComplete: layout.isComplete, &run) }
+        } else {
+          format(bytes, in: &run, for: .steps)
+          judge(&run)
+        }
+        var problems: [Problem] = []
+        for (finding, check) in run.findings {
+          let (range, source) = place(of: finding, in: layout, run)
+          let step = source.map(name) ?? checks.name(check)
+          var problem = problem(finding, step: step, in: declaration(), language: language)
+          problem.range = range
+          problems.append(problem)
+        }
+        return (run.isComplete, problems)
+      }
+    }
+  }
+
+  /// Where in the text a finding is shown, and the step that it is about, where that is another than its check. What was
+  /// lost is shown where it would stand.
+  private func place(
+    of finding: Finding, in layout: FieldLayout, _ run: borrowing Run
+  ) -> (range: Range<UTF8Offset>, source: Run.Step.Source?) {
+    let end = layout.editable.upperBound
+    let count = run.core.count
+    if finding.part == .end { return (end..<end, nil) }
+    if case .edited(let part) = finding.part {
+      let part = Range(inValue: part)
+      let start = layout.textOffset(ofCore: part.lowerBound, coreCount: count, leaning: .downstream)
+      return (start..<Swift.max(start, layout.textOffset(ofCore: part.upperBound, coreCount: count)), nil)
+    }
+    guard finding.part.isOfInput else { return (layout.editable.lowerBound..<end, nil) }
+    let origin = run.place(of: finding, in: self)
+    let core = ValueOffset(run.toValue.map(origin.range.lowerBound, leaning: .upstream).value)
+    let place = layout.textOffset(ofCore: core, coreCount: count)
+    return (place..<place, origin.step)
+  }
+
+  /// The text as drawn: redacted by the rule's redactor, or whole hidden where it has none.
+  /// - Parameter reveals: whether anything of the value may be shown.
+  package func redacted(_ layout: FieldLayout, reveals: Bool) -> (shown: String, map: EditMap) {
+    redacted(
+      layout.text, core: redactor.looksAtParts ? layout.coreBytes : nil,
+      records: layout.marks.isEmpty ? nil : layout.marks.records, reveals: reveals)
+  }
+
+  /// Covers for a text of which nothing may be shown.
+  package func covered(_ text: String) -> String {
+    if let cover = redactor.singleCover { return text.isEmpty ? "" : cover }
+    return redacted(text, core: nil, records: nil, reveals: false).shown
+  }
+
+  /// - Parameter core: the value, where the redactor looks at its parts.
+  private func redacted(
+    _ text: String, core: [UInt8]?, records: [TextWriter.Record]?, reveals: Bool
+  ) -> (shown: String, map: EditMap) {
+    var text = text
+    return text.withUTF8 { bytes in
+      pool.withRun { run in
+        run.begin(bytes)
+        run.memory.pointee.shown.pointee.reset(limit: run.limit)
+        func apply(_ core: UnsafeBufferPointer<UInt8>, _ records: RecordList?) {
+          redactor.apply(
+            to: run.view(bytes), value: core.isEmpty ? TextView(simple: core) : run.partView(core),
+            records: records, reveals: reveals, writing: &run.memory.pointee.shown.pointee)
+        }
+        func apply(_ records: RecordList?) {
+          if let core { core.withUnsafeBufferPointer { apply($0, records) } } else { apply(bytes, records) }
+        }
+        if let records { records.withUnsafeBufferPointer { apply(RecordList($0)) } } else { apply(nil) }
+        return (run.memory.pointee.shown.pointee.string, run.memory.pointee.shown.pointee.map)
+      }
+    }
+  }
+}

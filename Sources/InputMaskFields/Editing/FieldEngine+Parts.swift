@@ -1,0 +1,89 @@
+import InputMask
+
+/// Stepping a part of a value to the next number or word, and leaving it for another.
+extension FieldEngine {
+  /// A content with another number or word in the part at an offset of the text; `nil` where there is none to step.
+  func stepping(_ laidOut: LaidOutContent, at offset: UTF8Offset, by distance: Int) -> FieldChange? {
+    changing(laidOut, at: offset, .stepped(by: distance))
+  }
+
+  /// A content whose part at an offset of the text is left, so that a number is filled up and a word finished; `nil` where that
+  /// changes nothing.
+  func leavingPart(at offset: UTF8Offset, of laidOut: LaidOutContent) -> FieldChange? {
+    changing(laidOut, at: offset, .left)
+  }
+
+  private func changing(
+    _ laidOut: LaidOutContent, at offset: UTF8Offset, _ partChange: CompiledRule.PartChange
+  ) -> FieldChange? {
+    guard hasParts else { return nil }
+    let (content, core) = (laidOut.content, laidOut.content.core)
+    let part = part(at: offset, of: laidOut, compiled.partSpans(in: core))
+    let changed = compiled.draft(
+      ofValue: core, partChange, ofPart: part, prefixIsKnown: content.prefixIsKnown,
+      typed: content.typedLiterals)
+    guard let (draft, end) = changed else { return nil }
+    return FieldChange(
+      LaidOutContent(draft, prefixIsKnown: content.prefixIsKnown), caret: end,
+      map: EditMap(replacing: 0..<core.count, of: core.count, with: draft.core.count), length: core.count)
+  }
+
+  /// The literal that ends the part at an offset of the text, where that part has something in it and ends the value; `nil`
+  /// elsewhere.
+  func literal(endingPartAt offset: UTF8Offset, of laidOut: LaidOutContent) -> String? {
+    guard hasParts, !compiled.isRightFilled else { return nil }
+    let spans = compiled.partSpans(in: laidOut.content.core)
+    let part = part(at: offset, of: laidOut, spans)
+    let literals = compiled.partLiterals
+    guard part < literals.count, !spans[part].isEmpty, spans[part].upperBound == laidOut.content.core.count,
+      !literals[part].isEmpty
+    else { return nil }
+    return literals[part]
+  }
+
+  /// Where the part beside the one at an offset of the text stands, or would begin; `nil` where there is none, and where
+  /// the literals before it are not in the text yet.
+  func partBeside(_ offset: UTF8Offset, of laidOut: LaidOutContent, isForward: Bool) -> Range<UTF8Offset>? {
+    guard hasParts else { return nil }
+    let (core, layout) = (laidOut.content.core, laidOut.layout)
+    let spans = compiled.partSpans(in: core)
+    let index = part(at: offset, of: laidOut, spans) + (isForward ? 1 : -1)
+    guard spans.indices.contains(index) else { return nil }
+    func place(_ index: Int) -> Range<UTF8Offset> {
+      let start = layout.textOffset(
+        ofCore: ValueOffset(spans[index].lowerBound), coreCount: core.count, leaning: .downstream)
+      return start..<start + spans[index].count
+    }
+    func literals(_ range: Range<Int>) -> Int {
+      compiled.partLiterals[range].reduce(0) { $0 + $1.utf8.count }
+    }
+    if !spans[index].isEmpty { return place(index) }
+    // An empty part stands before the literals of the next that is not, or behind those of the last one.
+    var start = layout.editable.lowerBound
+    if let next = spans[index...].firstIndex(where: { !$0.isEmpty }) {
+      start = place(next).lowerBound + -literals(index..<next)
+    } else if let last = spans[..<index].lastIndex(where: { !$0.isEmpty }) {
+      start = place(last).upperBound + literals(last..<index)
+    } else if index > 0 {
+      return nil
+    }
+    return layout.editable.lowerBound <= start && start <= layout.editable.upperBound ? start..<start : nil
+  }
+
+  /// The part that an offset of the text lies in or at.
+  private func part(at offset: UTF8Offset, of laidOut: LaidOutContent, _ spans: [Range<Int>]) -> Int {
+    let (core, layout) = (laidOut.content.core, laidOut.layout)
+    var behind = -1
+    for index in spans.indices where !spans[index].isEmpty {
+      let span = Range(inValue: spans[index])
+      let start = layout.textOffset(ofCore: span.lowerBound, coreCount: core.count, leaning: .downstream)
+      let end = layout.textOffset(ofCore: span.upperBound, coreCount: core.count)
+      if offset >= start, offset <= Swift.max(end, start + spans[index].count) { return index }
+      if start < offset { behind = index }
+    }
+    // In an empty part: that behind the last one that is not empty before the caret, or further on.
+    let place = layout.coreOffset(of: offset).value
+    let further = compiled.anchors(in: core)?.count(before: place) ?? 0
+    return Swift.min(spans.count - 1, Swift.max(behind + 1, further))
+  }
+}

@@ -1,0 +1,213 @@
+import InputMask
+
+/// What a rule makes of the contents of a field: pure functions, which ask the rule for drafts.
+///
+/// A class, so that a field is copied by one reference and not by all that a rule says.
+final class FieldEngine: Sendable {
+  let rule: Rule
+  let compiled: CompiledRule
+  /// Whether texts are read in other forms than that of the rule too, as dates, times and numbers are.
+  let readsOtherForms: Bool
+  /// Whether the value is one of parts.
+  let hasParts: Bool
+  /// Whether what stands before a character tells what it is: a literal, data, or the end of a group.
+  let readsOn: Bool
+  /// Characters of the value that backspace hops while something stands behind them.
+  let guarded: String
+  private let doubtfulLiterals: Set<String>
+
+  init(rule: Rule) {
+    self.rule = rule
+    compiled = rule.compiled
+    readsOtherForms = compiled.readsOtherForms
+    hasParts = compiled.hasParts
+    doubtfulLiterals = compiled.doubtfulLiterals
+    readsOn = compiled.endsGroups || !doubtfulLiterals.isEmpty
+    guarded = rule.declaration.guarded + compiled.guarded
+  }
+
+  // MARK: Whole texts
+
+  /// The content of a text of unknown origin.
+  /// - Parameters:
+  ///   - isEditing: whether the text is still being typed, so that filters that tidy wait.
+  ///   - isHandedIn: whether the text came in as a whole, so that the content remembers it if letters or digits of
+  ///     it are lost.
+  func parse(_ input: String, isEditing: Bool, isHandedIn: Bool = false) -> FieldChange {
+    if isHandedIn {
+      let (draft, verdict) = compiled.judgedDraft(of: input, isEditing: isEditing)
+      return change(draft, of: input, isRemembered: verdict == .lossy)
+    }
+    let draft = compiled.draft(of: input, isEditing: isEditing)
+    // Also of a paste people hear that it can be read in another way.
+    return change(draft, of: input, isRemembered: draft.isAmbiguous)
+  }
+
+  private func change(_ draft: Draft, of input: String, isRemembered: Bool = false) -> FieldChange {
+    let length = input.utf8.count
+    return FieldChange(
+      LaidOutContent(draft, prefixIsKnown: draft.foundPrefix, handedIn: isRemembered ? input : nil),
+      dropped: draft.dropped.counted(from: 0, length: length), map: draft.map, length: length)
+  }
+
+  /// Whether a text that comes in as a whole has something wrong with it that its value does not show.
+  func loses(_ input: String) -> Bool {
+    compiled.judgedDraft(of: input, isEditing: false).verdict == .lossy
+  }
+
+  /// What comes of a text that is typed key by key, read as a whole: a date, a time or a number of another form than that of the
+  /// rule. `nil` where it is not valid and complete, something of it is left out, or a half of the day that nobody has typed yet
+  /// would be made up.
+  func whole(_ text: String) -> FieldChange? {
+    if compiled.tellsHalfByDigits(text) { return nil }
+    return whole(text, isEditing: true) ?? whole(text, isEditing: false)
+  }
+
+  /// What comes of a text that was typed key by key, when its field is left; `nil` where more is wrong with it than that some of
+  /// it is missing.
+  func wholeWhenLeft(_ text: String) -> FieldChange? { whole(text, isEditing: false, mayLack: true) }
+
+  private func whole(_ text: String, isEditing: Bool, mayLack: Bool = false) -> FieldChange? {
+    let (draft, verdict) = compiled.judgedDraft(of: text, isEditing: isEditing)
+    guard
+      verdict == .sound && draft.layout.isComplete || mayLack && (verdict == .sound || verdict == .lacking)
+    else { return nil }
+    let change = change(draft, of: text)
+    return change.dropped.isEmpty ? change : nil
+  }
+
+  // MARK: Values
+
+  /// A content without typed literals that have no place behind its value, with its text and its value.
+  func laidOut(_ content: FieldContent) -> LaidOutContent {
+    LaidOutContent(
+      compiled.draft(ofValue: content.core, typed: content.typedLiterals),
+      prefixIsKnown: content.prefixIsKnown,
+      handedIn: content.handedIn)
+  }
+
+  /// A content with what the filters that wait for the end of editing make of its value.
+  func tidied(_ content: FieldContent) -> FieldChange {
+    filtered(content, isEditing: false, typed: endsInBlanks(content) ? 0 : content.typedLiterals)
+  }
+
+  /// A content of which nobody knows whether the rule made it.
+  func admitted(_ content: FieldContent) -> FieldChange {
+    filtered(content, isEditing: true, typed: content.typedLiterals)
+  }
+
+  private func filtered(_ content: FieldContent, isEditing: Bool, typed: Int) -> FieldChange {
+    let draft = compiled.draft(
+      filtering: content.core, isEditing: isEditing, prefixIsKnown: content.prefixIsKnown, typed: typed)
+    return FieldChange(
+      LaidOutContent(draft, prefixIsKnown: draft.foundPrefix, handedIn: content.handedIn), map: draft.map)
+  }
+
+  /// Whether nothing but separators of white space are typed behind the value, which are none behind a whole text.
+  private func endsInBlanks(_ content: FieldContent) -> Bool {
+    guard content.typedLiterals > 0, !content.core.isEmpty, compiled.anchors(in: content.core) == nil else {
+      return false
+    }
+    let layout = laidOut(content).layout
+    let typed = layout.text.utf8.dropFirst(layout.coreEnd.value)
+    return Substring(typed).unicodeScalars.allSatisfy { ScalarProperties.isWhitespace($0) }
+  }
+
+  // MARK: Typed literals
+
+  /// The same as ``typedText(of:)``; mostly it is the text that stands there.
+  func typedText(of laidOut: LaidOutContent) -> String {
+    let text = laidOut.layout.text
+    let isThere =
+      !compiled.isEager && laidOut.layout.editable.upperBound.value == text.utf8.count
+      && !compiled.hasSuffixes
+      && text.withTextView { $0.isSimple }
+    return isThere ? text : typedText(of: laidOut.content)
+  }
+
+  /// The text of a content up to the caret at its end, with those literals behind the value only that were typed.
+  func typedText(of content: FieldContent) -> String {
+    compiled.typedText(ofValue: content.core, typed: content.typedLiterals)
+  }
+
+  /// The content with one more literal typed behind it; `nil` if the character is not the next literal.
+  ///
+  /// Whatever reads the whole text must find the same, so it is asked.
+  func typingLiteral(_ grapheme: String, behind laidOut: LaidOutContent) -> LaidOutContent? {
+    var content = laidOut.content
+    let typed = content.typedLiterals
+    let read = compiled.reading(of: typedText(of: laidOut) + grapheme)
+    guard read.core == content.core, read.typedLiterals > typed else { return nil }
+    content.typedLiterals = read.typedLiterals
+    let new = self.laidOut(content)
+    return new.content.typedLiterals > typed ? new : nil
+  }
+
+  /// Whether a character begins literals of the rule though it could be data too.
+  func mayBeLiteral(_ grapheme: String) -> Bool {
+    !doubtfulLiterals.isEmpty && doubtfulLiterals.contains(grapheme)
+  }
+
+  /// Whether a character can be no literal behind a value of parts.
+  func isPartData(_ grapheme: String, behind content: FieldContent) -> Bool {
+    !content.core.isEmpty && compiled.isPartData(grapheme)
+  }
+
+  /// Whether a character is the literal that comes next because the part before it is full.
+  func endsFullPart(_ grapheme: String, behind content: FieldContent) -> Bool {
+    hasParts && content.typedLiterals == 0 && !content.core.isEmpty
+      && compiled.endsFullPart(grapheme, behind: content.core)
+  }
+
+  /// What comes of a text behind a content, read as one; `nil` where what the content has would become another.
+  func reading(_ text: String, behind content: FieldContent) -> FieldChange? {
+    let typed = typedText(of: content)
+    var change = parse(typed + text, isEditing: true)
+    guard change.content.core.hasPrefix(content.core) else { return nil }
+    change.dropped = change.dropped.counted(from: typed.utf8.count, length: text.utf8.count)
+    return change
+  }
+
+  /// What comes of a character behind literals that were typed, where with it they turn out to be data: behind `ID`
+  /// the mask `ID-[AAA]` takes an `A` for the third letter of the value. `nil` where they are literals still.
+  func rereading(_ grapheme: String, behind content: FieldContent) -> FieldChange? {
+    guard content.typedLiterals > 0, !doubtfulLiterals.isEmpty,
+      let change = reading(grapheme, behind: content)
+    else { return nil }
+    func count(_ content: FieldContent) -> Int { content.core.withTextView { $0.graphemeCount } }
+    return count(change.content) > count(content) + 1 ? change : nil
+  }
+
+  /// What comes of a character behind the literal of a full part that was typed: the optional parts that it passes over stay
+  /// empty. `nil` where it passes over others, or over none.
+  func passingParts(_ grapheme: String, behind content: FieldContent) -> FieldChange? {
+    guard content.typedLiterals > 0, hasParts, let change = reading(grapheme, behind: content),
+      change.dropped.isEmpty, change.content.core.count > content.core.count,
+      compiled.passesOptionalParts(from: content.core, to: change.content.core, by: grapheme)
+    else { return nil }
+    return change
+  }
+
+  /// The literal of the mask that a separator which the mask does not have stands for behind a text; `nil` where it
+  /// stands for none.
+  func anchor(endedBy grapheme: String, behind text: String) -> String? {
+    guard compiled.endsGroups, let scalar = grapheme.unicodeScalars.first,
+      ScalarProperties.separatesGroups(scalar)
+    else { return nil }
+    let before = compiled.reading(of: text).core
+    let after = compiled.reading(of: text + grapheme).core
+    return after.count > before.count && after.hasPrefix(before)
+      ? after.string[utf8: before.count..<after.count] : nil
+  }
+
+  /// Whether the literals typed before an empty value spell the prefix of the rule as far as it could be
+  /// taken for data.
+  func spellsPrefix(_ content: FieldContent) -> Bool {
+    compiled.reading(of: typedText(of: content)).foundPrefix
+  }
+
+  /// Whether a key is a letter, or a mark on one.
+  func isLetter(_ grapheme: String) -> Bool {
+    grapheme.unicodeScalars.first.map { ScalarProperties.isOfWords($0) } ?? false
+  }
+}

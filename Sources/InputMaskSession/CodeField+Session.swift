@@ -1,0 +1,75 @@
+import InputMask
+import InputMaskFields
+
+extension CodeField: SessionSubject {
+  static var kind: SessionKind { .code }
+
+  var sessionLine: SessionLine { SessionLine(text, stops: characterStops) }
+
+  var length: Int { max(text.utf8.count + update.markedText.utf8.count, handedInCount) }
+
+  var saved: JSONValue { state.saved }
+
+  var standing: CodeUpdate { update }
+
+  mutating func speak(_ language: String) -> CodeUpdate {
+    self.language = language
+    return update
+  }
+
+  mutating func run(
+    _ operation: SessionOperation, _ request: SessionRequest, in session: inout Session
+  ) throws(SessionError) -> CodeUpdate {
+    switch operation {
+    case .external: return setExternal(try request.text())
+    case .current, .reconcile: return reconcile(with: try request.text())
+    case .focus:
+      guard let box = try request.optionalInteger("box", in: 0...boxes.count - 1) else { return focus() }
+      return focus(box: box)
+    case .blur: return blur()
+    case .secure: isSecure = try request.optionalBool("on") ?? true
+    case .enable: isEnabled = try request.optionalBool("on") ?? true
+    default: break
+    }
+    return update
+  }
+
+  func restored(by request: SessionRequest, in session: inout Session) throws(SessionError) -> CodeField {
+    let state: State = try request.state("state")
+    let count = try request.optionalInteger("boxes", in: 1...Self.maximumCount) ?? boxes.count
+    let rule = try session.rule(request)
+    if !rule.hasBoxes { throw SessionError.noBoxes }
+    return CodeField(count: count, rule: rule, restoring: state)
+  }
+
+  func write(_ update: CodeUpdate, _ unit: TextUnit, of source: String, to answer: inout JSONWriter) {
+    write(update, unit, to: &answer)
+    answer.member("refused", update.refusal)
+    answer.member("notified", update.notifies)
+    answer.member("completed", update.commits)
+    answer.member("leftOut", update.leftOutCount)
+  }
+
+  /// Writes how the field stands, alone or in a form.
+  func write(_ update: CodeUpdate, _ unit: TextUnit, to answer: inout JSONWriter) {
+    answer.member("code", update.code)
+    answer.member("value", value)
+    answer.member("text", text)
+    answer.member("selection", sessionLine.counts(of: selection, unit))
+    answer.member("marked", update.markedText)
+    answer.member("boxes", update.boxes)
+    answer.member("complete", update.isComplete)
+    answer.member("problems", update.problems.map { PlacedProblem($0, in: update.code, unit) })
+    if let typed = update.typedValue { answer.member("typed", typed) }
+  }
+}
+
+extension CodeBox: JSONWritable {
+  package func write(to writer: inout JSONWriter) {
+    writer.object { object in
+      object.member("text", character)
+      object.member("shown", shown)
+      object.member("focused", isFocused)
+    }
+  }
+}

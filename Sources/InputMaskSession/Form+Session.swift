@@ -1,0 +1,147 @@
+import InputMask
+import InputMaskFields
+
+extension Form: SessionSubject {
+  /// `nil` for an operation that leaves the form as it is: then all of it is to be drawn.
+  typealias Update = FormUpdate?
+
+  static var kind: SessionKind { .form }
+
+  var rule: Rule { .identity }
+
+  var sessionLine: SessionLine { focusedField?.control.subject.sessionLine ?? SessionLine("") }
+
+  var length: Int { fields.reduce(0) { $0 + $1.control.subject.length } }
+
+  var saved: JSONValue { state.saved }
+
+  var standing: FormUpdate? { nil }
+
+  mutating func perform(_ command: FieldCommand) -> FormUpdate? {
+    let update: FormUpdate = perform(command)
+    return update
+  }
+
+  mutating func cut() -> (copied: String?, update: FormUpdate?) {
+    let (copied, update): (String?, FormUpdate) = cut()
+    return (copied, update)
+  }
+
+  mutating func speak(_ language: String) -> FormUpdate? { setLanguage(language) }
+
+  mutating func run(
+    _ operation: SessionOperation, _ request: SessionRequest, in session: inout Session
+  ) throws(SessionError) -> FormUpdate? {
+    func field() throws(SessionError) -> String { try request.string("field") }
+    switch operation {
+    case .external, .current, .reconcile:
+      let name = try field()
+      if let entries = try request.entries("tokens"), case .tokens = self[name]?.control {
+        return operation == .external
+          ? setExternal(entries: entries, of: name) : reconcile(entries: entries, of: name)
+      }
+      var value = FormValue.list(try request.entries("tokens")?.map(\.input) ?? [])
+      if !request.has("tokens") { value = .text(try request.text()) }
+      return operation == .external ? setExternal(value, of: name) : reconcile(value, of: name)
+    case .add:
+      let place = try request.optionalInteger("at", in: 0...Session.fieldLimit)
+      guard fields.count < Session.fieldLimit else {
+        throw SessionError(.outOfRange, "a form holds at most \(Session.fieldLimit) fields; remove one")
+      }
+      let (field, leftOutCount) = try session.field(request)
+      do throws(FormError) {
+        var update = try insert(field, at: place)
+        update.leftOutCount = leftOutCount
+        return update
+      } catch {
+        throw SessionError(error)
+      }
+    case .remove: return remove(try field())
+    case .tap:
+      let box = try request.integer("box", in: 0...CodeField.maximumCount)
+      return tap(box: box, of: try field())
+    case .selectToken:
+      let name = try field()
+      let select = try TokenField.change(operation, request)
+      if self[name]?.isFocused != true {
+        let update = focus(name)
+        if update.refusal != nil { return update }
+      }
+      return changeTokens(of: name, select)
+    case .removeToken, .moveToken, .replaceToken:
+      return changeTokens(of: try field(), try TokenField.change(operation, request))
+    case .focus: return focus(try field())
+    case .blur: return blur()
+    case .enter: return enter()
+    case .tab: return tab(backward: try request.optionalBool("backward") ?? false)
+    case .reveal:
+      let isOn = try request.optionalBool("on") ?? true
+      return setRevealed(
+        isOn, of: try field(), withoutFocus: try request.optionalBool("unfocused") ?? false)
+    case .enable:
+      let isOn = try request.optionalBool("on") ?? true
+      return setEnabled(isOn, of: try field())
+    case .report: return report(try request.string("message"), of: try field())
+    case .submit: return submit()
+    default: return nil
+    }
+  }
+
+  func restored(by request: SessionRequest, in session: inout Session) throws(SessionError) -> Form {
+    let state: State = try request.state("state")
+    let isSame = !request.has("fields")
+    let fields = isSame ? fields : try session.fields(request).fields
+    do throws(FormError) {
+      return try Form(fields, focusOrder: isSame ? focusOrder : nil, restoring: state)
+    } catch {
+      throw SessionError(error)
+    }
+  }
+
+  func write(_ update: FormUpdate?, _ unit: TextUnit, of source: String, to answer: inout JSONWriter) {
+    write(update, unit, to: &answer)
+  }
+
+  func write(_ update: FormUpdate?, _ unit: TextUnit, to answer: inout JSONWriter) {
+    write(update, unit, leftOutCount: update?.leftOutCount ?? 0, to: &answer)
+  }
+
+  /// Writes the fields that an update changed; all of them where there is none.
+  func write(_ update: FormUpdate?, _ unit: TextUnit, leftOutCount: Int, to answer: inout JSONWriter) {
+    let changes = update?.changes ?? []
+    let changed = Set(changes.map(\.field))
+    answer.member("focused", focusedField?.name)
+    answer.member("submittable", isSubmittable)
+    answer.member("refused", update?.refusal)
+    answer.member("notified", changes.contains { $0.aspects.contains(.value) })
+    answer.member("completed", update?.completedCode)
+    answer.member("leftOut", leftOutCount)
+    answer.member(
+      "removed", changes.filter { $0.aspects.contains(.presence) && self[$0.field] == nil }.map(\.field))
+    answer.member("submitted", update?.submission.map { SubmittedForm(entries: $0) })
+    if let types = update?.submission.flatMap({ SubmittedTypes($0) }) { answer.member("typed", types) }
+    answer.member(
+      "fields",
+      array: { fields in
+        for field in self.fields where update == nil || changed.contains(field.name) {
+          fields.object { field.write(unit, to: &$0) }
+        }
+      })
+  }
+}
+
+extension FormField {
+  fileprivate func write(_ unit: TextUnit, to object: inout JSONWriter) {
+    object.member("name", name)
+    object.member("label", label)
+    object.member("placeholder", placeholder)
+    object.member("caption", caption)
+    object.member("required", isRequired)
+    object.member("secret", isSecret)
+    object.member("enabled", isEnabled)
+    object.member("focused", isFocused)
+    object.member("error", error)
+    object.member("hints", hints)
+    control.subject.write(unit, to: &object)
+  }
+}

@@ -1,0 +1,72 @@
+import InputMask
+import InputMaskFields
+
+extension InputField: SessionSubject {
+  static var kind: SessionKind { .text }
+
+  var sessionLine: SessionLine { SessionLine(text) }
+
+  var length: Int {
+    max(text.utf8.count + markedText.utf8.count, value.utf8.count, handedInCount)
+  }
+
+  var saved: JSONValue { state.saved }
+
+  var standing: FieldUpdate { update }
+
+  mutating func speak(_ language: String) -> FieldUpdate {
+    self.language = language
+    return update
+  }
+
+  mutating func run(
+    _ operation: SessionOperation, _ request: SessionRequest, in session: inout Session
+  ) throws(SessionError) -> FieldUpdate {
+    func isOn() throws(SessionError) -> Bool { try request.optionalBool("on") ?? true }
+    switch operation {
+    case .external: return setExternal(try request.text())
+    case .current, .reconcile: return reconcile(with: try request.text())
+    case .focus: return focus()
+    case .blur: return blur()
+    case .secure: isSecure = try isOn()
+    case .reveal: revealsLastTyped = try isOn()
+    case .overwrite:
+      overwrites = try isOn()
+      shiftsBeforeOverwriting = try request.optionalBool("shift") ?? false
+    case .marks: deletesMarks = try isOn()
+    case .enable: isEnabled = try isOn()
+    case .guide: guide = try request.optionalString("text")
+    default: break
+    }
+    return update
+  }
+
+  func restored(by request: SessionRequest, in session: inout Session) throws(SessionError) -> InputField {
+    let state: State = try request.state("state")
+    return InputField(try session.rule(request), restoring: state)
+  }
+
+  func write(_ update: FieldUpdate, _ unit: TextUnit, of source: String, to answer: inout JSONWriter) {
+    write(update, unit, to: &answer)
+    answer.member("refused", update.refusal)
+    answer.member("notified", update.notifies)
+    answer.member("dropped", SessionDrop.all(of: update.dropped, in: source, unit))
+  }
+
+  /// Writes how the field stands, alone or in a form.
+  func write(_ update: FieldUpdate, _ unit: TextUnit, to answer: inout JSONWriter) {
+    let (text, shown) = (SessionLine(update.text), SessionLine(update.shown))
+    answer.member("text", update.text)
+    answer.member("shown", update.shown)
+    answer.member("selection", text.counts(of: update.selection, unit))
+    answer.member("shownSelection", shown.counts(of: update.shownSelection, unit))
+    if let guide = update.guide { answer.member("guide", shown.counts(of: guide, unit)) }
+    answer.member("marked", update.markedText)
+    answer.member("value", update.value)
+    answer.member("complete", update.isComplete)
+    answer.member("problems", update.problems.map { PlacedProblem($0, in: update.text, unit) })
+    if !update.parts.isEmpty { answer.member("parts", update.parts) }
+    if let variant = update.variant { answer.member("variant", variant) }
+    if let typed = update.typedValue { answer.member("typed", typed) }
+  }
+}
