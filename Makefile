@@ -50,7 +50,7 @@ SWIFT_SOURCES := Package.swift Sources Tests Benchmarks Fuzz Examples
 # g++ is there for what Swift links with: its libstdc++, the C library's headers and the linker.
 BUILD_PACKAGES := libicu-dev libyaml-dev zlib1g-dev libzstd-dev libsodium-dev git 'g++:libstdc++-*-dev'
 
-.PHONY: help run build test test-build test-without-icu test-optimised test-sanitized test-threads test-server test-example c-library test-c wheel \
+.PHONY: help run build test test-build test-without-icu test-optimised test-sanitized test-threads test-server test-example c-library test-c install-c wheel \
   test-python bench-integrations install man dist deb test-packages bench bench-cli bench-allocations bench-check fuzz fuzz-check mutants docs \
   format lint embedded clean packages
 
@@ -151,6 +151,11 @@ test-c: c-library ## test the C library from C and C++, also under the address s
 	@[[ -x $(COMMAND) ]] || $(MAKE) build
 	python3 Integrations/C/same_bytes.py $(COMMAND) $(C_BUILD)/test/lines
 
+install-c: c-library ## install the C library and its header (PREFIX=/usr/local, DESTDIR)
+	install -d '$(DESTDIR)$(PREFIX)/lib' '$(DESTDIR)$(PREFIX)/include'
+	install -m 755 $(C_LIBRARY) '$(DESTDIR)$(PREFIX)/lib/'
+	install -m 644 Sources/CInputMask/inputmask.h '$(DESTDIR)$(PREFIX)/include/'
+
 PYTHON ?= python3
 PYTHON_FOLDER := .build/python
 
@@ -174,7 +179,8 @@ test-python: wheel ## test the Python package, in environments of its own with p
 	@[[ -x $(PYTHON_FOLDER)/tests/bin/pytest ]] || { $(PYTHON) -m venv $(PYTHON_FOLDER)/tests; \
 	  $(PYTHON_FOLDER)/tests/bin/pip install --quiet pytest hypothesis pyarrow pandas polars pydantic mypy; }
 	$(PYTHON_FOLDER)/tests/bin/pip install --quiet --no-index --force-reinstall --no-deps $(PYTHON_FOLDER)/wheels/*.whl
-	INPUTMASK_COMMAND='$(abspath $(COMMAND))' $(PYTHON_FOLDER)/tests/bin/pytest -q Integrations/Python/tests
+	INPUTMASK_COMMAND='$(abspath $(COMMAND))' $(PYTHON_FOLDER)/tests/bin/pytest -q -p no:cacheprovider Integrations/Python/tests
+	cd Integrations/Python && ../../$(PYTHON_FOLDER)/tests/bin/mypy --cache-dir=../../$(PYTHON_FOLDER)/mypy
 	$(PYTHON_FOLDER)/tests/bin/python Integrations/Python/example.py >/dev/null
 
 bench-integrations: test-c test-python ## measure the C library and the Python package

@@ -20,7 +20,8 @@
  * - There are no threads, signal handlers, environment variables or open files in the library, so a process may fork at any time between two
  *   calls of its own, also while other threads are in one.
  * - A structure begins with its size, which the caller sets to `sizeof`: newer libraries add members at the end, and know by the size
- *   which are there. Set all others to 0. Numbers of enumerations stay what they are.
+ *   which are there. Set all others to 0. The few without a size (a text, a parameter, what was made) never change, nor do numbers of
+ *   enumerations.
  * - Symbols have the version INPUTMASK_1 and keep what they do. All that is not listed here is hidden.
  */
 #ifndef INPUTMASK_H

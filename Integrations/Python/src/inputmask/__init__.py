@@ -13,13 +13,15 @@ A rule is for one value (`Rule.format`, `check`, `redact`, `explain`), and for c
 from __future__ import annotations
 
 import functools
+from typing import Any
 
 from ._book import Book, load
+from ._column import Batch
 from ._field import FieldError, FieldState, InputField
 from ._native import ArrayError, Error, RoomError, RuleError
 from ._native import unicode as unicode_version
 from ._native import version as __version__
-from ._rule import Batch, Drop, Explanation, Outcome, PhoneNumber, Problem, Rule, Step
+from ._rule import Drop, Explanation, Outcome, PhoneNumber, Problem, Rule, Step
 from ._scrub import COVER, RedactingFilter, Scrubber
 
 __all__ = [
@@ -35,7 +37,8 @@ def _standard() -> Book:
 
 @functools.lru_cache(maxsize=256)
 def _rule(name: str, parameters: tuple[tuple[str, str], ...]) -> Rule:
-    return _standard().rule(name, **dict(parameters))
+    values: dict[str, Any] = dict(parameters)
+    return _standard().rule(name, **values)
 
 
 def rule(name: str, **parameters: object) -> Rule:

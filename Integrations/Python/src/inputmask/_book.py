@@ -35,7 +35,8 @@ class Book:
     @property
     def names(self) -> list[str]:
         """The names of all rules, sorted."""
-        return json.loads(self._native.names())
+        names: list[str] = json.loads(self._native.names())
+        return names
 
     def rule(self, name: str, *, longest_value: int = 0, **parameters: object) -> Rule:
         """A rule, compiled: keep it. `longest_value` is how many bytes a value may have, 1 MiB if it is 0. Raises `RuleError`."""

@@ -60,7 +60,8 @@ def batch(rule: _native.Rule, data: Any, products: tuple[str, ...], invalid: str
     arrow, wrap = _arrow(data, pyarrow)
 
     def run(array: Any, bits: int) -> tuple[list[Any], int]:
-        columns, count = rule.batch(*array.__arrow_c_array__(), bits, _INVALID[invalid], language)
+        schema, content = array.__arrow_c_array__()
+        columns, count = rule.batch(schema, content, bits, _INVALID[invalid], language)
         return [pyarrow.array(column) for column in columns], count
 
     columns, count = _run(arrow, bits, run, pyarrow)

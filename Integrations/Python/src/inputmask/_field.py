@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from . import _native
 from ._book import Book
@@ -18,8 +17,7 @@ class FieldError(_native.Error, ValueError):
         self.code = code
 
 
-@dataclass(frozen=True, slots=True)
-class FieldState:
+class FieldState(NamedTuple):
     """The state of a field behind an operation. `answer` is all of it, as ``Docs/session.md`` has it."""
 
     text: str

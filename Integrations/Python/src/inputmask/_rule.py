@@ -5,7 +5,6 @@ from __future__ import annotations
 import datetime
 import decimal
 import json
-from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple
 
 from . import _native
@@ -15,8 +14,7 @@ Value = str | bytes
 _VALID, _COMPLETE = 1, 2
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
+class Problem(NamedTuple):
     """What is wrong with a value: a code for programs, a message for people, and the place. It never holds the value."""
 
     code: str
@@ -35,8 +33,7 @@ class Problem:
     """Figures, such as ``minimum``."""
 
 
-@dataclass(frozen=True, slots=True)
-class Drop:
+class Drop(NamedTuple):
     """A stretch of the input that a step left out."""
 
     reason: str
@@ -111,6 +108,7 @@ class Outcome:
     """What a rule makes of one input. Whatever is not asked for is not computed."""
 
     __slots__ = ("text", "_state", "_rule", "_input", "_language", "_details")
+    _details: dict[str, Any]
 
     text: str
     """The value as formatted: ``+7-916-123-45-67``. Empty where the input is no UTF-8 or too long."""
@@ -147,8 +145,9 @@ class Outcome:
         try:
             return self._details
         except AttributeError:
-            self._details: dict[str, Any] = json.loads(self._rule.outcome(self._input, self._language))
-            return self._details
+            details: dict[str, Any] = json.loads(self._rule.outcome(self._input, self._language))
+            self._details = details
+            return details
 
     @property
     def problems(self) -> list[Problem]:
@@ -170,7 +169,8 @@ class Outcome:
     @property
     def parts(self) -> dict[str, str]:
         """The parts of the value by their names; empty for a rule without parts."""
-        return self.details.get("parts", {})
+        parts: dict[str, str] = self.details.get("parts", {})
+        return parts
 
     @property
     def variant(self) -> str | None:
@@ -194,8 +194,7 @@ class Outcome:
         raise TypeError("an outcome is not pickled, since it holds its input; keep its text, value or shown text")
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(NamedTuple):
     """What one step of a rule made of the text that it was given."""
 
     name: str
@@ -273,7 +272,8 @@ class Rule:
 
     def describe(self) -> dict[str, Any]:
         """The rule as a rule file has it, with all that it takes over from others."""
-        return json.loads(self._native.describe())["rules"][self.name]
+        described: dict[str, Any] = json.loads(self._native.describe())["rules"][self.name]
+        return described
 
     # Columns
 

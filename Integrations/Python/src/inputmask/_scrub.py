@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, AnyStr
 
 from . import _native
 
@@ -18,11 +18,15 @@ COVER = "••••••••"
 class Scrubber:
     """Finds secrets inside text and redacts them. Any number of threads use it at the same time."""
 
-    __slots__ = ("scrub",)
+    __slots__ = ("_native",)
 
     def __init__(self, native: _native.Scrubber) -> None:
-        self.scrub = native.scrub
+        self._native = native
+
+    def scrub(self, text: AnyStr) -> AnyStr:
         """The same text, str or bytes, with all that is found in it redacted."""
+        result: AnyStr = self._native.scrub(text)
+        return result
 
     def __repr__(self) -> str:
         return "<inputmask.Scrubber>"

@@ -42,7 +42,7 @@ class Masked:
             for problem in outcome.problems:
                 context = {"part": problem.parameters["part"]} if "part" in problem.parameters else None
                 message = problem.message.replace("{", "{{").replace("}", "}}")
-                raise PydanticCustomError(problem.code.replace("-", "_"), message, context)  # type: ignore[arg-type]
+                raise PydanticCustomError(problem.code.replace("-", "_"), message, context)
             if source is str:
                 return getattr(outcome, self.output)
             typed = outcome.typed
