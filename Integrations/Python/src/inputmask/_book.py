@@ -32,6 +32,13 @@ class Book:
             sources.append((_MEMORY, name, text.encode("utf-8", "surrogatepass")))
         self._native = _native.open_book(tuple(sources))
 
+    @classmethod
+    def _of(cls, sources: tuple[tuple[int, str, bytes], ...]) -> Book:
+        """A book of several rule files in memory."""
+        book = cls.__new__(cls)
+        book._native = _native.open_book(sources)
+        return book
+
     @property
     def names(self) -> list[str]:
         """The names of all rules, sorted."""

@@ -1,0 +1,140 @@
+"""Columns of every shape, and what becomes of values that are invalid."""
+
+import pyarrow as pa
+import pytest
+from pyspark.sql import Row
+
+import inputmask
+from inputmask.spark import Counts, Mask, _Column, _Rules, _Work
+
+CARD, HIDDEN = "4111 1111 1111 1111", "•••• •••• •••• 1111"
+PHONE, COVERED = "9161234567", "+7-•••-•••-45-67"
+SCHEMA = "n int, card string, user struct<name:string,phone:string>, phones array<string>, orders array<struct<card:string,sum:int>>"
+
+
+@pytest.fixture(scope="module")
+def frame(spark):
+    return spark.createDataFrame([
+        (1, CARD, ("Anna", PHONE), [PHONE, None, "916"], [(CARD, 7), ("4111", 8), None]),
+        (2, None, None, None, None),
+        (3, "4111", ("Bob", None), [], [(None, None)]),
+    ], SCHEMA).coalesce(1)  # fmt: skip
+
+
+COLUMNS = {"card": "card", "user.phone": "phone", "phones": "phone", "orders.card": "card"}
+
+
+def test_nested_columns_nulls_and_counts(spark, frame):
+    counts = Counts(spark)
+    out = Mask().redact(frame, COLUMNS, problems="problems", counts=counts)
+    assert out.schema[:5] == frame.schema[:5]
+    assert out.orderBy("n").collect() == [
+        Row(n=1, card=HIDDEN, user=Row(name="Anna", phone=COVERED), phones=[COVERED, None, "+7-•••"],
+            orders=[Row(card=HIDDEN, sum=7), Row(card="••••", sum=8), None],
+            problems=Row(**{"card": None, "user.phone": None, "phones": "incomplete", "orders.card": "incomplete"})),
+        Row(n=2, card=None, user=None, phones=None, orders=None, problems=None),
+        Row(n=3, card="••••", user=Row(name="Bob", phone=None), phones=[], orders=[Row(card=None, sum=None)],
+            problems=Row(**{"card": "incomplete", "user.phone": None, "phones": None, "orders.card": None})),
+    ]  # fmt: skip
+    assert counts.value == {column: {"incomplete": 1} for column in ("card", "orders.card", "phones")}
+
+
+@pytest.mark.parametrize("method, invalid, expected", [
+    ("redact", "keep", [HIDDEN, None, "••••"]), ("redact", "null", [HIDDEN, None, None]), ("redact", "drop", [HIDDEN, None]),
+    ("format", "keep", [CARD, None, "41-11"]), ("format", "made", [CARD, None, "4111"]), ("format", "null", [CARD, None, None]),
+    ("format", "drop", [CARD, None]), ("value", "keep", ["4111111111111111", None, "41-11"]), ("value", "null", ["4111111111111111", None, None]),
+])  # fmt: skip
+def test_what_becomes_of_invalid_values(spark, method, invalid, expected):
+    frame = spark.createDataFrame([(1, CARD), (2, None), (3, "41-11")], "n int, card string")
+    out = getattr(Mask(), method)(frame, {"card": "card"}, invalid=invalid)
+    assert [row.card for row in out.orderBy("n").collect()] == expected
+
+
+def test_a_side_output(spark):
+    frame = spark.createDataFrame([(1, CARD), (2, "4111")], "n int, card string")
+    out = Mask().format(frame, {"card": "card"}, problems="wrong")
+    assert out.where("wrong is null").drop("wrong").collect() == [Row(n=1, card=CARD)]
+    assert out.where("wrong is not null").collect() == [Row(n=2, card="4111", wrong=Row(card="incomplete"))]
+
+
+def test_check_leaves_values_alone(frame):
+    out = Mask().check(frame, COLUMNS)
+    assert out.drop("problems").orderBy("n").collect() == frame.orderBy("n").collect()
+    assert [row.problems is None for row in out.orderBy("n").collect()] == [False, True, False]
+
+
+def test_malformed_utf8_nul_and_large_values(spark):
+    frame = spark.sql("select cast(unhex('39FF31') as string) a, concat('91', char(0)) b, repeat('4', 10000000) c, array('x', '9161234567') d")
+    row = Mask().redact(frame, {"a": "card", "b": "phone", "c": "card", "d": "phone"}, problems="wrong").first()
+    assert (row.a, row.b, row.c) == ("••••••••", inputmask.rule("phone").redact("91\0"), "••••••••")
+    assert row.d == [inputmask.rule("phone").redact("x"), COVERED]
+    assert (row.wrong.a, row.wrong.c) == ("malformed", "too-long")
+    assert Mask().format(frame.select("a"), {"a": "card"}).first() == Row(a=None)
+
+
+def test_functions_of_sql(spark, frame):
+    Mask().register(spark, language="de")
+    frame.createOrReplaceTempView("clients")
+    out = spark.sql("""
+        select mask_redact('card', card) r, mask_format('phone', user.phone) f, mask_value('phone', user.phone) v, mask_valid('card', card) ok,
+          mask_codes('card', card) c, mask_problems('card', card) p from clients order by n
+    """).collect()  # fmt: skip
+    assert [tuple(row)[:5] for row in out] == [
+        (HIDDEN, "+7-916-123-45-67", PHONE, True, None), (None, None, None, None, None), ("••••", None, None, False, "incomplete"),
+    ]  # fmt: skip
+    assert "zu kurz" in out[2].p
+    with pytest.raises(Exception, match="the rule is not the same in all rows"):
+        spark.sql("select mask_redact(if(n = 1, 'card', 'phone'), card) from clients").collect()
+    with pytest.raises(Exception, match='did you mean "card"'):
+        spark.sql("select mask_redact('cart', card) from clients").collect()
+
+
+@pytest.mark.parametrize("columns, options, error", [
+    ({"n": "card"}, {}, "the column 'n' is int, no string; cast it"),
+    ({"user": "card"}, {}, "the column 'user' is struct<name:string,phone:string>, no string; cast it"),
+    ({"kard": "card"}, {}, "there is no column 'kard'; there are n, card, user, phones, orders"),
+    ({"user.fone": "card"}, {}, "there is no column 'user.fone'; there are name, phone"),
+    ({"card.x": "card"}, {}, "there is no column 'card.x'; there are none"),
+    ({"card": "card", "CARD": "phone"}, {}, "the column 'CARD' is named twice; give it one rule"),
+    ({"card..x": "card"}, {}, "'card..x' is no path of a column"),
+    ({}, {}, "no column is named"),
+    ({"card": "card"}, {"invalid": "made"}, "'made' cannot stand for an invalid value; give one of keep, null, drop"),
+    ({"card": "card"}, {"problems": "N"}, "there is a column 'N' already"),
+])  # fmt: skip
+def test_wrong_use_is_told_before_a_job(frame, columns, options, error):
+    with pytest.raises((ValueError, inputmask.ArrayError)) as caught:
+        Mask().redact(frame, columns, **options)
+    assert error in str(caught.value)
+
+
+def test_two_columns_of_one_name_are_not_guessed_at(spark):
+    frame = spark.createDataFrame([(CARD, CARD)], "card string, other string").toDF("card", "card")
+    with pytest.raises(ValueError, match="there is more than one column 'card'"):
+        Mask().redact(frame, {"card": "card"})
+
+
+def test_names_with_points_and_of_another_case(spark):
+    frame = spark.createDataFrame([(CARD, PHONE)], ["a.b", "Phone"])
+    assert Mask().redact(frame, {"`a.b`": "card", "phone": "phone"}).first() == Row(**{"a.b": HIDDEN, "Phone": COVERED})
+
+
+@pytest.mark.parametrize("string, listed", [(pa.string(), pa.list_), (pa.large_string(), pa.large_list)])
+def test_sliced_and_large_arrays(string, listed):
+    cards = pa.array([None, [None, CARD], None, ["4111", CARD], []], listed(string))
+    people = pa.array([{"p": PHONE}, None, {"p": "9"}, {"p": None}, {"p": PHONE}], pa.struct([("p", string)]))
+    batch = pa.record_batch({"c": cards, "u": people}).slice(1, 3)
+    columns = (_Column("c", (0,), "card", ()), _Column("u.p", (1, 0), "phone", ()))
+    out = _Work(_Rules(()), columns, "shown", "keep", "wrong", None)._batch(batch)
+    assert out.schema.names == ["c", "u", "wrong"] and out.schema.types[:2] == batch.schema.types
+    assert out.to_pylist() == [
+        {"c": [None, HIDDEN], "u": None, "wrong": None},
+        {"c": None, "u": {"p": "+7-•"}, "wrong": {"c": None, "u.p": "incomplete"}},
+        {"c": ["••••", HIDDEN], "u": {"p": None}, "wrong": {"c": "incomplete", "u.p": None}},
+    ]
+    empty = _Work(_Rules(()), columns, "text", "drop", None, None)._batch(batch.slice(0, 0))
+    assert empty.num_rows == 0 and empty.schema.types == batch.schema.types
+
+
+def test_empty_strings(spark):
+    frame = spark.range(1000).selectExpr("'' as empty")
+    assert Mask().redact(frame, {"empty": "card"}).distinct().collect() == [Row(empty="")]
