@@ -297,8 +297,9 @@ static void *work(void *shared) {
 /* Threads share a rule, and the process forks while they are at work. */
 static void threads(void) {
   inputmask_rule *phone = rule("phone");
-  pthread_t ids[4];
-  for (int i = 0; i < 4; i++) pthread_create(&ids[i], NULL, work, phone);
+  enum { THREADS = 24 }; /* more than a rule has places for their workers */
+  pthread_t ids[THREADS];
+  for (int i = 0; i < THREADS; i++) pthread_create(&ids[i], NULL, work, phone);
 #ifndef __SANITIZE_ADDRESS__ /* whose own memory is not ready for a fork while threads run, and which takes signals itself */
   for (int i = 0; i < 5; i++) {
     pid_t child = fork();
@@ -312,7 +313,7 @@ static void threads(void) {
     CHECK(waitpid(child, &status, 0) == child && WIFEXITED(status) && WEXITSTATUS(status) == 0);
   }
 #endif
-  for (int i = 0; i < 4; i++) {
+  for (int i = 0; i < THREADS; i++) {
     void *wrong;
     pthread_join(ids[i], &wrong);
     CHECK(!wrong);

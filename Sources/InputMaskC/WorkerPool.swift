@@ -40,7 +40,10 @@ final class WorkerPool: @unchecked Sendable {
     let bits = place.pointee.exchange(0, ordering: .acquiring)
     let worker =
       UnsafeRawPointer(bitPattern: bits).map { Unmanaged<Worker>.fromOpaque($0) } ?? .passRetained(make())
-    defer { Self.release(place.pointee.exchange(UInt(bitPattern: worker.toOpaque()), ordering: .releasing)) }
+    defer {
+      Self.release(
+        place.pointee.exchange(UInt(bitPattern: worker.toOpaque()), ordering: .acquiringAndReleasing))
+    }
     return try worker._withUnsafeGuaranteedRef { worker in
       Result { () throws(Failure) in try body(worker) }
     }.get()

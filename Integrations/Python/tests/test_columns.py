@@ -2,6 +2,8 @@
 
 import threading
 
+import hypothesis
+import hypothesis.strategies as st
 import pandas as pd
 import polars as pl
 import pyarrow as pa
@@ -123,3 +125,36 @@ def test_threads_run_batches_at_the_same_time(phone):
     for thread in threads:
         thread.join()
     assert len(answers) == 4 and all(answer.equals(array) for answer in answers)
+
+
+@hypothesis.settings(deadline=None)
+@hypothesis.given(
+    st.sampled_from(["phone", "card", "date-iso", "currency", "secret", "login"]),
+    st.lists(st.none() | st.binary(max_size=20) | st.from_regex(rb"[0-9 .+()-]{6,16}", fullmatch=True), max_size=50),
+    st.integers(0, 50),
+    st.sampled_from([pa.binary(), pa.large_binary(), pa.dictionary(pa.int32(), pa.binary())]),
+)
+def test_a_batch_gives_what_its_values_give(name, values, start, kind):
+    rule = inputmask.rule(name)
+    array = pa.array(values, kind.value_type if pa.types.is_dictionary(kind) else kind).cast(kind).slice(start)
+    values = values[start:]
+    batch = rule.batch(array, "text", "value", "shown", "valid", "codes", invalid="made")
+    outcomes = [None if value is None else rule.format(value) for value in values]
+
+    def column(answer):
+        return [None if outcome is None else answer(outcome) for outcome in outcomes]
+
+    def made(outcome):
+        return "malformed" not in codes(outcome).split()
+
+    def codes(outcome):
+        return " ".join(problem.code for problem in outcome.problems)
+
+    assert batch.text.to_pylist() == column(lambda outcome: outcome.text if made(outcome) else None)
+    assert batch.value.to_pylist() == column(lambda outcome: outcome.value if made(outcome) else None)
+    assert batch.shown.to_pylist() == column(lambda outcome: outcome.shown)
+    assert batch.valid.to_pylist() == column(lambda outcome: outcome.valid)
+    assert batch.codes.to_pylist() == column(lambda outcome: codes(outcome) or None)
+    assert batch.invalid_count == sum(outcome is not None and not outcome.valid for outcome in outcomes)
+    for answer in (batch.text, batch.shown, batch.valid, batch.codes):
+        answer.validate(full=True)
