@@ -175,6 +175,26 @@ def test_a_library_that_cannot_be_loaded_fails_the_job_and_lets_no_value_through
         shutil.rmtree(out, ignore_errors=True)
 
 
+def test_a_wheel_may_be_shipped_as_an_archive(spark, tmp_path, monkeypatch):
+    if not spark.sparkContext.master.startswith("local-cluster"):
+        pytest.skip("executors have no folder of their own here")
+    package = tmp_path / "package"
+    shutil.copytree(Path(inputmask.__file__).parent, package / "inputmask")
+    shutil.make_archive(str(tmp_path / "inputmask"), "zip", package)
+    spark.sparkContext.addArchive(f"{tmp_path}/inputmask.zip#inputmask_package")
+    monkeypatch.setitem(spark.sparkContext.environment, "PYTHONPATH", "inputmask_package")
+
+    def where(batches):
+        import inputmask
+
+        for batch in batches:
+            yield pa.record_batch({"path": [inputmask.__file__] * batch.num_rows})
+
+    shown = Mask().redact(spark.createDataFrame([(CARD,)], "card string"), {"card": "card"})
+    assert shown.first().card == inputmask.rule("card").redact(CARD)
+    assert "/inputmask_package/inputmask/" in shown.mapInArrow(where, "path string").first().path
+
+
 def test_another_version_in_an_executor_fails_the_job():
     from inputmask.spark import _Rules
 
