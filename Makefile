@@ -50,9 +50,8 @@ SWIFT_SOURCES := Package.swift Sources Tests Benchmarks Fuzz Examples
 # g++ is there for what Swift links with: its libstdc++, the C library's headers and the linker.
 BUILD_PACKAGES := libicu-dev libyaml-dev zlib1g-dev libzstd-dev libsodium-dev git 'g++:libstdc++-*-dev'
 
-.PHONY: help run build test test-build test-without-icu test-optimised test-sanitized test-threads test-server test-example c-library test-c install-c wheel \
-  test-python bench-integrations install man dist deb test-packages bench bench-cli bench-allocations bench-check fuzz fuzz-check mutants docs \
-  format lint embedded clean packages
+# Targets that say what they do are no files.
+.PHONY: packages $(shell sed -n 's/^\([a-z-]*\):.*[#][#] .*/\1/p' $(MAKEFILE_LIST))
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' Makefile
@@ -182,6 +181,29 @@ test-python: wheel ## test the Python package, in environments of its own with p
 	INPUTMASK_COMMAND='$(abspath $(COMMAND))' $(PYTHON_FOLDER)/tests/bin/pytest -q -p no:cacheprovider Integrations/Python/tests
 	cd Integrations/Python && ../../$(PYTHON_FOLDER)/tests/bin/mypy --cache-dir=../../$(PYTHON_FOLDER)/mypy
 	$(PYTHON_FOLDER)/tests/bin/python Integrations/Python/example.py >/dev/null
+
+# Spark comes from PyPI with its own jars, and wants a Java.
+$(PYTHON_FOLDER)/spark/bin/pytest:
+	@command -v java >/dev/null || Scripts/install-packages default-jre-headless
+	$(PYTHON) -m venv $(PYTHON_FOLDER)/spark
+	$(PYTHON_FOLDER)/spark/bin/pip install --quiet 'pyspark==4.1.*' pyarrow pandas pytest
+
+.PHONY: spark-package
+spark-package: wheel $(PYTHON_FOLDER)/spark/bin/pytest
+	$(PYTHON_FOLDER)/spark/bin/pip install --quiet --no-index --force-reinstall --no-deps $(PYTHON_FOLDER)/wheels/*.whl
+
+# SPARK_ROWS=5000000 is the large form; a process of the cluster is killed in both.
+SPARK_ROWS ?= 100000
+test-spark: spark-package ## test the package on a Spark cluster of two processes (SPARK_ROWS=100000)
+	@[[ -x $(COMMAND) ]] || $(MAKE) build
+	INPUTMASK_COMMAND='$(abspath $(COMMAND))' INPUTMASK_SPARK_ROWS=$(SPARK_ROWS) $(PYTHON_FOLDER)/spark/bin/pytest -q Integrations/Python/tests_spark
+	$(PYTHON_FOLDER)/spark/bin/python Integrations/Spark/example.py 1000 >/dev/null
+
+spark-example: spark-package ## redact, check and format generated orders with Spark
+	@$(PYTHON_FOLDER)/spark/bin/python Integrations/Spark/example.py
+
+bench-spark: spark-package ## measure the package in Spark, with five million phones
+	$(PYTHON_FOLDER)/spark/bin/python Benchmarks/spark
 
 bench-integrations: test-c test-python ## measure the C library and the Python package
 	$(PYTHON_FOLDER)/tests/bin/python Benchmarks/integrations $(COMMAND) $(C_BUILD)/test/lines $(PYTHON_FOLDER)/wheels/*.whl

@@ -11,7 +11,6 @@ from pathlib import Path
 import pyarrow as pa
 import pytest
 from inputs import inputs
-from pyspark.errors import PythonException
 
 import inputmask
 from inputmask.spark import Counts, Mask
@@ -70,14 +69,14 @@ def executors():
     return [process for process in found if ours(process)]
 
 
-def slowly(batches):
-    time.sleep(0.4)
-    yield from batches
-
-
 def test_a_killed_executor_loses_no_row_and_doubles_none(spark, command, tmp_path):
     if not spark.sparkContext.master.startswith("local-cluster"):
         pytest.skip("executors are no processes here")
+
+    def slowly(batches):
+        time.sleep(0.4)
+        yield from batches
+
     rows = phones()
     spark.createDataFrame(pa.table({"id": pa.array(range(ROWS)), "phone": rows})).repartition(16).write.parquet(str(tmp_path / "in"))
     frame = spark.read.parquet(str(tmp_path / "in")).repartition(16, "id").mapInArrow(slowly, "id long, phone string")
@@ -176,6 +175,26 @@ def test_a_library_that_cannot_be_loaded_fails_the_job_and_lets_no_value_through
         shutil.rmtree(out, ignore_errors=True)
 
 
+def test_a_wheel_may_be_shipped_as_an_archive(spark, tmp_path, monkeypatch):
+    if not spark.sparkContext.master.startswith("local-cluster"):
+        pytest.skip("executors have no folder of their own here")
+    package = tmp_path / "package"
+    shutil.copytree(Path(inputmask.__file__).parent, package / "inputmask")
+    shutil.make_archive(str(tmp_path / "inputmask"), "zip", package)
+    spark.sparkContext.addArchive(f"{tmp_path}/inputmask.zip#inputmask_package")
+    monkeypatch.setitem(spark.sparkContext.environment, "PYTHONPATH", "inputmask_package")
+
+    def where(batches):
+        import inputmask
+
+        for batch in batches:
+            yield pa.record_batch({"path": [inputmask.__file__] * batch.num_rows})
+
+    shown = Mask().redact(spark.createDataFrame([(CARD,)], "card string"), {"card": "card"})
+    assert shown.first().card == inputmask.rule("card").redact(CARD)
+    assert "/inputmask_package/inputmask/" in shown.mapInArrow(where, "path string").first().path
+
+
 def test_another_version_in_an_executor_fails_the_job():
     from inputmask.spark import _Rules
 
@@ -193,7 +212,7 @@ def test_the_command_in_a_pipe(spark, command, command_path):
     out = lines.pipe(redact, checkCode=True).collect()
     assert [line.encode() for line in out] == command([row.encode() for row in rows], "redact", "--rule", "phone")
     # Without checkCode it would answer with no line, in silence.
-    with pytest.raises(PythonException, match="2"):
+    with pytest.raises(Exception, match="exited with error code 2"):
         lines.pipe(redact.replace("--rule phone", "--rule phon"), checkCode=True).count()
     assert lines.pipe(redact.replace("--rule phone", "--rule phon")).count() == 0
 

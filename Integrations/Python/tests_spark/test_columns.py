@@ -73,16 +73,16 @@ def test_malformed_utf8_nul_and_large_values(spark):
 
 
 def test_functions_of_sql(spark, frame):
-    Mask().register(spark, language="de")
+    Mask().register(spark, language="ru")
     frame.createOrReplaceTempView("clients")
     out = spark.sql("""
         select mask_redact('card', card) r, mask_format('phone', user.phone) f, mask_value('phone', user.phone) v, mask_valid('card', card) ok,
-          mask_codes('card', card) c, mask_problems('card', card) p from clients order by n
+          mask_codes('card', card) c, mask_problems('phone', card) p from clients order by n
     """).collect()  # fmt: skip
     assert [tuple(row)[:5] for row in out] == [
         (HIDDEN, "+7-916-123-45-67", PHONE, True, None), (None, None, None, None, None), ("••••", None, None, False, "incomplete"),
     ]  # fmt: skip
-    assert "zu kurz" in out[2].p
+    assert "номер слишком короткий" in out[2].p
     with pytest.raises(Exception, match="the rule is not the same in all rows"):
         spark.sql("select mask_redact(if(n = 1, 'card', 'phone'), card) from clients").collect()
     with pytest.raises(Exception, match='did you mean "card"'):
@@ -111,6 +111,8 @@ def test_two_columns_of_one_name_are_not_guessed_at(spark):
     frame = spark.createDataFrame([(CARD, CARD)], "card string, other string").toDF("card", "card")
     with pytest.raises(ValueError, match="there is more than one column 'card'"):
         Mask().redact(frame, {"card": "card"})
+    other = spark.createDataFrame([(1, 2, CARD)]).toDF("n", "n", "card")
+    assert tuple(Mask().redact(other, {"card": "card"}, problems="wrong").first()) == (1, 2, HIDDEN, None)
 
 
 def test_names_with_points_and_of_another_case(spark):

@@ -273,7 +273,9 @@ class Mask:
                 raise ValueError(f"there is a column {problems!r} already; give another name for the problems")
             codes = StructType([StructField(column.label, StringType()) for column in work])
             schema = StructType([*schema, StructField(problems, codes)])
-        return df.mapInArrow(_Work(self._rules, tuple(work), product, invalid, problems, counts).run, schema)
+        do = _Work(self._rules, tuple(work), product, invalid, problems, counts)
+        # mapInArrow looks columns up by names, and trips over points and two of one name.
+        return df.toDF(*(f"c{place}" for place in range(len(df.columns)))).mapInArrow(do.run, schema)
 
 
 def _files(path: Path) -> list[Path]:
