@@ -51,7 +51,8 @@ SWIFT_SOURCES := Package.swift Sources Tests Benchmarks Fuzz Examples
 BUILD_PACKAGES := libicu-dev libyaml-dev zlib1g-dev libzstd-dev libsodium-dev git 'g++:libstdc++-*-dev'
 
 .PHONY: help run build test test-build test-without-icu test-optimised test-sanitized test-threads test-server test-example c-library test-c wheel \
-  test-python bench-integrations install man dist deb test-packages bench bench-cli bench-allocations bench-check fuzz fuzz-check mutants docs \
+  test-python \
+  postgres install-postgres test-postgres example-postgres bench-integrations install man dist deb test-packages bench bench-cli bench-allocations bench-check fuzz fuzz-check mutants docs \
   format lint embedded clean packages
 
 help: ## list the targets
@@ -176,6 +177,34 @@ test-python: wheel ## test the Python package, in environments of its own with p
 	$(PYTHON_FOLDER)/tests/bin/pip install --quiet --no-index --force-reinstall --no-deps $(PYTHON_FOLDER)/wheels/*.whl
 	INPUTMASK_COMMAND='$(abspath $(COMMAND))' $(PYTHON_FOLDER)/tests/bin/pytest -q Integrations/Python/tests
 	$(PYTHON_FOLDER)/tests/bin/python Integrations/Python/example.py >/dev/null
+
+# PGXS, which is PostgreSQL's own way to build, and the server of Debian.
+POSTGRES ?= 15
+POSTGRES_BUILD := .build/postgres
+POSTGRES_CONFIG := /usr/lib/postgresql/$(POSTGRES)/bin/pg_config
+POSTGRES_MAKE = $(MAKE) --no-print-directory -C $(POSTGRES_BUILD) -f $(CURDIR)/Integrations/PostgreSQL/Makefile ROOT=$(CURDIR) PG_CONFIG=$(POSTGRES_CONFIG)
+POSTGRES_SERVE = PG_CONFIG=$(POSTGRES_CONFIG) Integrations/PostgreSQL/serve $(POSTGRES_BUILD)
+
+postgres: c-library ## build the extension of PostgreSQL into .build/postgres (POSTGRES=15)
+	@Scripts/install-packages postgresql-server-dev-$(POSTGRES) gcc
+	@mkdir -p $(POSTGRES_BUILD)
+	$(POSTGRES_MAKE)
+
+install-postgres: postgres ## install it into PostgreSQL, for CREATE EXTENSION (DESTDIR)
+	$(POSTGRES_MAKE) DESTDIR='$(DESTDIR)' install
+
+# A server of its own in a temporary folder, an ordinary user's; what is installed on the machine stays as it is. The second one preloads.
+test-postgres: postgres ## test it on a PostgreSQL of its own, and against the command
+	@Scripts/install-packages postgresql-$(POSTGRES) postgresql-client-$(POSTGRES) python3
+	@[[ -x $(COMMAND) ]] || $(MAKE) build
+	$(POSTGRES_SERVE) Integrations/PostgreSQL/run-tests $(abspath $(COMMAND)) $(CURDIR)/$(POSTGRES_BUILD)
+	SERVER_OPTIONS='-c shared_preload_libraries=inputmask_postgres' $(POSTGRES_EXAMPLE) | diff Integrations/PostgreSQL/example.out -
+
+POSTGRES_EXAMPLE = $(POSTGRES_SERVE) psql -X -q -v ON_ERROR_STOP=1 -f Integrations/PostgreSQL/example.sql
+
+example-postgres: postgres ## show it on a shop's customers, in a PostgreSQL of its own
+	@Scripts/install-packages postgresql-$(POSTGRES) postgresql-client-$(POSTGRES)
+	@$(POSTGRES_EXAMPLE)
 
 bench-integrations: test-c test-python ## measure the C library and the Python package
 	$(PYTHON_FOLDER)/tests/bin/python Benchmarks/integrations $(COMMAND) $(C_BUILD)/test/lines $(PYTHON_FOLDER)/wheels/*.whl
