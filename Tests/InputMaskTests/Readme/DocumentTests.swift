@@ -78,8 +78,9 @@ import Testing
 
   @Test(arguments: DocumentFile.paths)
   func shellLinesWithoutOutputAreTargetsOfTheMakefile(_ path: String) throws {
-    let makefile = try String(
-      contentsOf: DocumentFile.root.appendingPathComponent("Makefile"), encoding: .utf8)
+    let makefile = try ["Makefile", "Integrations/targets.mk"].map {
+      try String(contentsOf: DocumentFile.root.appendingPathComponent($0), encoding: .utf8)
+    }.joined()
     for block in try DocumentFile(path).blocks where block.language == "sh" {
       for line in block.lines where !line.isEmpty {
         let words = line.split(separator: " ")
