@@ -57,7 +57,8 @@ def _book(sources: tuple[tuple[int, str, bytes], ...]) -> Book:
 
 @functools.lru_cache(maxsize=256)
 def _rule(sources: tuple[tuple[int, str, bytes], ...], name: str, parameters: tuple[tuple[str, str], ...]) -> Rule:
-    return _book(sources).rule(name, **dict(parameters))
+    values: dict[str, Any] = dict(parameters)
+    return _book(sources).rule(name, **values)
 
 
 class _Sum(AccumulatorParam):
@@ -160,11 +161,12 @@ class _Work:
 
     def _leaf(self, array: pa.Array, column: _Column) -> tuple[pa.Array, Any]:
         rule = self.rules.rule(column.name, column.parameters)
-        products = [self.product] if self.product else []
+        products: list[Any] = [self.product] if self.product else []
         if self.problems is not None or self.counts is not None or self.invalid in ("drop", "null"):
             products.append("codes")
-        batch = rule.batch(array, *products, invalid="null" if self.invalid == "drop" else self.invalid)
-        codes = None if batch.codes is None else batch.codes.cast(pa.string())
+        invalid: Any = "null" if self.invalid == "drop" else self.invalid
+        batch = rule.batch(array, *products, invalid=invalid)
+        codes: Any = None if batch.codes is None else batch.codes.cast(pa.string())
         if self.counts is not None:
             self.counts._add(column.label, codes)
         if not self.product:
