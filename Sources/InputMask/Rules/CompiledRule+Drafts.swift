@@ -113,7 +113,7 @@ extension CompiledRule {
         let isWhole =
           run.dropCount == 0
           && (edit.isOfParts
-            ? edit.isMade(run.core, by: insertion) : run.core.count == bytes.count && sigma == nil)
+            ? edit.isMade(by: run, with: insertion) : run.core.count == bytes.count && sigma == nil)
         if !isWhole { return Draft(recording: run, by: self) }
         // Whether bytes that are not ASCII are well-formed takes long to find out, and is known of a string.
         let isPlain = !run.isCoreSimple && edit.posts.isEmpty && run.core.equals(bytes)
