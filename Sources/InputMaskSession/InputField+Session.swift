@@ -12,6 +12,8 @@ extension InputField: SessionSubject {
 
   var saved: JSONValue { state.saved }
 
+  var composition: String { markedText }
+
   var standing: FieldUpdate { update }
 
   mutating func speak(_ language: String) -> FieldUpdate {

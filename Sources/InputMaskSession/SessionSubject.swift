@@ -17,6 +17,8 @@ protocol SessionSubject: Sendable {
   var saved: JSONValue { get }
   /// What copying puts on a clipboard.
   var copied: String { get }
+  /// What an input method has marked in a line of text; empty for anything else.
+  var composition: String { get }
   /// The answer with nothing done.
   var standing: Update { get }
 
@@ -70,7 +72,7 @@ extension SessionSubject {
   ) throws(SessionError) -> SessionReply {
     // Updates come first: an answer says how the subject stands behind them.
     if let command {
-      let source = try request.optionalString("text") ?? marked
+      let source = try request.optionalString("text") ?? composition
       let update = perform(command)
       return reply(update, unit, of: source)
     }
@@ -93,10 +95,10 @@ extension SessionSubject {
       copied = self.copied
       update = standing
     case .cut:
-      source = marked
+      source = composition
       (copied, update) = cut()
     default:
-      if Self.kind == .text { source = try request.optionalString("text") ?? marked }
+      if Self.kind == .text { source = try request.optionalString("text") ?? composition }
       update = try run(operation, request, in: &session)
     }
     var reply = reply(update, unit, of: source)
@@ -111,6 +113,5 @@ extension SessionSubject {
   /// What a surface may know about the rule of the field; `nil` for a form, whose fields say it each.
   var hints: RuleHints? { Self.kind == .form ? nil : rule.declaration.hints }
 
-  /// What an input method has marked in a line of text.
-  private var marked: String { (self as? InputField)?.markedText ?? "" }
+  var composition: String { "" }
 }

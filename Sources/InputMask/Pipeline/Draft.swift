@@ -104,13 +104,14 @@ package struct DraftEdit {
     }
   }
 
-  /// Whether a value is the old one with the insertion, byte for byte.
-  func isMade(_ core: UnsafeBufferPointer<UInt8>, by insertion: TextRun) -> Bool {
-    self.core.withBytes { old in
-      core.count == old.count - range.count + insertion.count
-        && core.hasBytes(old.slice(0..<range.lowerBound), at: 0)
-        && core.hasBytes(insertion.bytes, at: range.lowerBound)
-        && core.hasBytes(
+  /// Whether a run came to the old value with the insertion, byte for byte.
+  func isMade(by run: borrowing Run, with insertion: TextRun) -> Bool {
+    let new = run.core
+    return core.withBytes { old in
+      new.count == old.count - range.count + insertion.count
+        && new.hasBytes(old.slice(0..<range.lowerBound), at: 0)
+        && new.hasBytes(insertion.bytes, at: range.lowerBound)
+        && new.hasBytes(
           old.slice(range.upperBound..<old.count), at: range.lowerBound + insertion.count)
     }
   }

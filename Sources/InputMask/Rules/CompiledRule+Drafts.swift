@@ -113,7 +113,7 @@ extension CompiledRule {
         let isWhole =
           run.dropCount == 0
           && (edit.isOfParts
-            ? edit.isMade(run.core, by: insertion) : run.core.count == bytes.count && sigma == nil)
+            ? edit.isMade(by: run, with: insertion) : run.core.count == bytes.count && sigma == nil)
         if !isWhole { return Draft(recording: run, by: self) }
         // Whether bytes that are not ASCII are well-formed takes long to find out, and is known of a string.
         let isPlain = !run.isCoreSimple && edit.posts.isEmpty && run.core.equals(bytes)
@@ -164,7 +164,7 @@ extension CompiledRule {
   ///   - handedIn: the whole text that came in, where that is judged and not the value alone.
   package func judge(
     _ core: UTF8Text, handedOut value: String, _ layout: FieldLayout, handedIn: String?,
-    in declaration: @autoclosure () -> RuleDeclaration, language: String
+    in declaration: RuleDeclaration, language: String
   ) -> (isComplete: Bool, problems: [Problem]) {
     var copy = handedIn ?? value
     return copy.withUTF8 { bytes in
@@ -179,7 +179,7 @@ extension CompiledRule {
         for (finding, check) in run.findings {
           let (range, source) = place(of: finding, in: layout, run)
           let step = source.map(name) ?? checks.name(check)
-          var problem = problem(finding, step: step, in: declaration(), language: language)
+          var problem = problem(finding, step: step, in: declaration, language: language)
           problem.range = range
           problems.append(problem)
         }

@@ -111,20 +111,18 @@ extension Rule {
   /// Which of ``choices`` an input is formatted by.
   /// - Complexity: as of formatting the input.
   package func choice(for input: String, isEditing: Bool) -> Int {
-    withVariants(input) { $0.format($1, in: &$2, isEditing: isEditing, for: .steps) } ?? 0
+    guard let variants = compiled.variants else { return 0 }
+    var copy = input
+    return copy.withUTF8 { bytes in
+      compiled.pool.withRun { variants.format(bytes, in: &$0, isEditing: isEditing, for: .steps) }
+    }
   }
 
   /// Which of ``choices`` an input may be formatted by once it is longer.
   /// - Complexity: as of formatting the input, for each variant.
   package func choices(forLonger input: String) -> [Int] {
-    withVariants(input) { $0.indices(forLonger: $1, in: &$2) } ?? []
-  }
-
-  private func withVariants<Result>(
-    _ input: String, _ body: (CompiledVariants, UnsafeBufferPointer<UInt8>, inout Run) -> Result
-  ) -> Result? {
-    guard let variants = compiled.variants else { return nil }
+    guard let variants = compiled.variants else { return [] }
     var copy = input
-    return copy.withUTF8 { bytes in compiled.pool.withRun { body(variants, bytes, &$0) } }
+    return copy.withUTF8 { bytes in compiled.pool.withRun { variants.indices(forLonger: bytes, in: &$0) } }
   }
 }
