@@ -108,12 +108,9 @@ package struct JSONWriter: ~Copyable {
   /// - Parameter key: ASCII that needs no escapes, as in the members.
   package mutating func key(_ key: StaticString) {
     comma()
-    let length = key.utf8CodeUnitCount
-    output.reserve(length + 2)
-    output.space[0] = UInt8(ascii: "\"")
-    for index in 0..<length { output.space[index + 1] = key.utf8Start[index] }
-    output.space[length + 1] = UInt8(ascii: "\"")
-    output.commit(length + 2)
+    output.append(UInt8(ascii: "\""))
+    output.append(key)
+    output.append(UInt8(ascii: "\""))
     colon()
   }
 
@@ -169,12 +166,8 @@ package struct JSONWriter: ~Copyable {
 
   /// Writes a part of a string of well-formed UTF-8, whose quotation marks others write; with escapes where they are due.
   package mutating func content(_ utf8: UnsafeBufferPointer<UInt8>) {
-    var (copied, index) = (0, 0)
+    var (copied, index) = (0, nextSuspect(in: utf8, from: 0))
     while index < utf8.count {
-      guard isSuspect(utf8[index]) else {
-        index += 1
-        continue
-      }
       let scalar = Self.scalar(at: index, of: utf8)
       let next = index + UTF8.width(scalar)
       if mustEscape(scalar) {
@@ -182,21 +175,34 @@ package struct JSONWriter: ~Copyable {
         escape(scalar)
         copied = next
       }
-      index = next
+      index = nextSuspect(in: utf8, from: next)
     }
     output.append(UnsafeBufferPointer(rebasing: utf8[copied...]))
   }
 
-  /// Whether a character that is escaped may begin with a byte.
+  /// Where the next byte stands with which a character may begin that is escaped; the end where there is none.
   @inline(__always)
-  private func isSuspect(_ byte: UInt8) -> Bool {
-    if byte &- 0x20 < 0x5F { return byte == 0x22 || byte == 0x5C }
-    switch byte {
-    case 0..<0x20: return true
-    // The first bytes of the control characters beyond ASCII, too.
-    case 0x7F, 0xC2, 0xD8, 0xE2, 0xEF: return !escapesLeast
-    default: return false
+  private func nextSuspect(in utf8: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    var index = start
+    while index < utf8.count {
+      let found = suspects(among: utf8.word(at: index))
+      if found != 0 { return min(index + found.trailingZeroBitCount / 8, utf8.count) }
+      index += 8
     }
+    return utf8.count
+  }
+
+  /// Those of eight bytes with which a character may begin that is escaped: the highest bit of each is set.
+  @inline(__always)
+  private func suspects(among word: UInt64) -> UInt64 {
+    func all(_ byte: UInt64) -> UInt64 { byte &* 0x0101_0101_0101_0101 }
+    let rest = word & all(0x7F)
+    func isNot(_ byte: UInt64) -> UInt64 { (rest ^ all(byte)) &+ all(0x7F) }
+    let isPlain = (rest &+ all(0x60)) & isNot(0x22) & isNot(0x5C)
+    if escapesLeast { return ~(isPlain | word) & all(0x80) }
+    // The first bytes of the control characters beyond ASCII, too.
+    let isHighPlain = word & all(0x80) == 0 ? 0 : isNot(0x42) & isNot(0x58) & isNot(0x62) & isNot(0x6F)
+    return ~(word & isHighPlain | ~word & isPlain & isNot(0x7F)) & all(0x80)
   }
 
   private func mustEscape(_ scalar: Unicode.Scalar) -> Bool {
@@ -236,6 +242,18 @@ package struct JSONWriter: ~Copyable {
         output.append(digit < 10 ? 0x30 + digit : 0x57 + digit)
       }
     }
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// The eight bytes at an offset, the first of them in the lowest bits; blanks behind the last one.
+  @inline(__always)
+  fileprivate func word(at offset: Int) -> UInt64 {
+    if offset + 8 <= count {
+      return UInt64(
+        littleEndian: UnsafeRawBufferPointer(self).loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+    }
+    return self[offset...].reversed().reduce(0x2020_2020_2020_2020) { $0 << 8 | UInt64($1) }
   }
 }
 

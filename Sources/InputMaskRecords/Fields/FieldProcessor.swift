@@ -40,11 +40,7 @@ final class FieldProcessor {
   private func processSlowly(
     _ field: UnsafeBufferPointer<UInt8>, _ chain: FormatterChain, _ first: BulkOutcome
   ) -> Bool {
-    var outcome = first
-    if outcome.count > product.memory.count, outcome.count <= chain.productLimit {
-      product.reserve(outcome.count)
-      outcome = chain.format(field, as: form, into: product.memory)
-    }
+    let outcome = first.count > product.memory.count ? chain.format(field, as: form, into: product) : first
     let isMade = outcome.count <= product.memory.count && outcome.malformedOffset == nil
     let isValid = outcome.isValid && isMade
     // Of an invalid field the value may not go out, and it has no other form.
@@ -52,9 +48,15 @@ final class FieldProcessor {
       product.count = outcome.count
       if let pseudonyms { pseudonyms.replace(product) }
     } else {
-      product.append(FormatterChain.cover)
+      cover()
     }
     return isValid
+  }
+
+  /// Makes the product the cover for what must stay hidden whole.
+  func cover() {
+    product.count = 0
+    product.append(FormatterChain.cover)
   }
 
   /// The problems of the field that was processed last. Its bytes must still be in place.

@@ -51,6 +51,16 @@ public final class FormatterChain {
     return outcome
   }
 
+  /// Formats a text into the free room of a store, which is made larger where the product is not too large.
+  package func format(
+    _ input: UnsafeBufferPointer<UInt8>, as product: BulkFormatter.Product, into store: ByteStore
+  ) -> BulkOutcome {
+    let outcome = format(input, as: product, into: store.space)
+    guard outcome.count > store.space.count, outcome.count <= productLimit else { return outcome }
+    store.reserve(outcome.count)
+    return format(input, as: product, into: store.space)
+  }
+
   private func formatInTurn(
     _ input: UnsafeBufferPointer<UInt8>, as product: BulkFormatter.Product,
     into output: UnsafeMutableBufferPointer<UInt8>

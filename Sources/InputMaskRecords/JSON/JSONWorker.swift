@@ -12,7 +12,7 @@ final class JSONWorker: RecordWorker {
     case drop
   }
 
-  private enum Place {
+  private enum Step {
     case key(Range<Int>)
     case index(Int)
   }
@@ -21,7 +21,7 @@ final class JSONWorker: RecordWorker {
   /// The mappings that redact or leave out what they find, as bits.
   private let hiding: UInt64
   @exclusivity(unchecked) private var tokenizer: JSONTokenizer
-  @exclusivity(unchecked) private var place: [Place] = []
+  @exclusivity(unchecked) private var path: [Step] = []
   private let scratch = ByteStore()
   private let keyScratch = ByteStore()
   /// The mappings of the fields of the record that were seen, one byte each.
@@ -46,10 +46,11 @@ final class JSONWorker: RecordWorker {
     super.init(plan)
   }
 
-  override func readRecords(_ block: UnsafeBufferPointer<UInt8>, _ limits: RecordLimits) {
+  override func readRecords() {
+    let block = block
     var start = 0
     while start < block.count {
-      guard mayPass(start, limits) else { return }
+      guard mayPass(start) else { return }
       let end = block.firstOffset(of: 0x0A, from: start) ?? block.count
       tokenizer = JSONTokenizer(base: base, end: end, position: start)
       tokenizer.skipSpace()
@@ -57,7 +58,7 @@ final class JSONWorker: RecordWorker {
         let contentEnd = block.contentEnd(from: start, before: end)
         if beginRecord(start, contentEnd) {
           readRecord(start, contentEnd)
-          guard endRecord(start, contentEnd, limits) else { return }
+          guard endRecord(start, contentEnd) else { return }
         }
       }
       start = end + 1
@@ -68,7 +69,7 @@ final class JSONWorker: RecordWorker {
     if contentEnd - start > plan.recordLimit {
       return refuse(start, contentEnd, .tooLong(plan))
     }
-    place.removeAll(keepingCapacity: true)
+    path.removeAll(keepingCapacity: true)
     isTooDeep = false
     seen.count = 0
     pathMark = paths.count
@@ -140,7 +141,7 @@ final class JSONWorker: RecordWorker {
       tokenizer.skipSpace()
       let start = tokenizer.position
       var inner: UInt64 = 0
-      var step = Place.index(index)
+      var step = Step.index(index)
       if close == UInt8(ascii: "}") {
         let kind = tokenizer.string()
         guard kind.isString else { return .broken }
@@ -157,9 +158,9 @@ final class JSONWorker: RecordWorker {
         inner = selection.descend(mappings, at: depth, index: index)
       }
       let isFollowed = inner != 0 || collectsPaths
-      if isFollowed { place.append(step) }
+      if isFollowed { path.append(step) }
       let outcome = value(inner, depth: depth + 1)
-      if isFollowed { place.removeLast() }
+      if isFollowed { path.removeLast() }
       if case .done = outcome {
         hasKept = true
         tokenizer.skipSpace()
@@ -219,27 +220,28 @@ final class JSONWorker: RecordWorker {
       let hasEscape = kind == .escaped
       if hasEscape { scratch.decode(json: raw) }
       note(start, tokenizer.position)
-      return process(mapping, start, hasEscape ? scratch.bytes : raw, hasEscapes: hasEscape)
+      process(
+        field(mapping, start, hasEscape ? scratch.bytes : raw, hasEscapes: hasEscape), name: pathText())
     case UInt8(ascii: "n"): return tokenizer.word("null") ? .done : .broken
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
       guard tokenizer.number() == .whole else { return .broken }
       note(start, tokenizer.position)
-      return process(mapping, start, tokenizer.bytes(start..<tokenizer.position))
+      process(field(mapping, start, tokenizer.bytes(start..<tokenizer.position)), name: pathText())
     default:
       let outcome = value(0, depth: depth)
       guard outcome == .done else { return outcome }
       note(start, tokenizer.position)
-      report(mapping, at: start, field: pathText()) {
+      report(mapping, at: start, name: pathText()) {
         [
           Problem(
             .notText, step: "json",
             "the member is no text and no number; name one inside it, such as \(self.pathText()).name")
         ]
       }
-      processor.product.count = 0
-      processor.product.append(FormatterChain.cover)
-      return replaceInvalid(mapping, start, tokenizer.bytes(start..<tokenizer.position))
+      processor.cover()
+      replaceInvalid(field(mapping, start, tokenizer.bytes(start..<tokenizer.position)), pathText())
     }
+    return .done
   }
 
   /// Covers a value that stands where the path of a field to hide has an object or an array.
@@ -259,7 +261,7 @@ final class JSONWorker: RecordWorker {
     countSeen(mapping)
     seen.append(UInt8(truncatingIfNeeded: mapping))
     note(start, tokenizer.position)
-    report(mapping, at: start, field: place.isEmpty ? selector.text : pathText()) {
+    report(mapping, at: start, name: path.isEmpty ? selector.text : pathText()) {
       [
         Problem(
           .offPath, step: "json",
@@ -267,10 +269,8 @@ final class JSONWorker: RecordWorker {
         )
       ]
     }
-    let product = processors[mapping].product
-    product.count = 0
-    product.append(FormatterChain.cover)
-    replace(mapping, start, content)
+    processors[mapping].cover()
+    replace(field(mapping, start, content), name: pathText())
     return .done
   }
 
@@ -285,65 +285,21 @@ final class JSONWorker: RecordWorker {
     }
   }
 
-  private func process(
+  /// A value that was read, up to the place of the tokenizer.
+  private func field(
     _ mapping: Int, _ start: Int, _ content: UnsafeBufferPointer<UInt8>, hasEscapes: Bool = false
-  ) -> Outcome {
-    let processor = processors[mapping]
-    if content.isEmpty, processor.mapping.mayBeEmpty { return .done }
-    guard processor.process(content) else {
-      report(mapping, at: start, field: pathText()) {
-        processor.problems(of: content, language: plan.language, hasEscapes: hasEscapes)
-      }
-      return replaceInvalid(mapping, start, content)
-    }
-    if processor.mapping.action == .check || processor.product.bytes.isEqual(to: content) { return .done }
-    replace(mapping, start, content)
-    return .done
+  ) -> Field {
+    Field(
+      mapping: mapping, start: start, end: tokenizer.position, content: content, hasEscapes: hasEscapes)
   }
 
-  /// Writes the product in the place of the value that was read last.
-  private func replace(_ mapping: Int, _ start: Int, _ content: UnsafeBufferPointer<UInt8>) {
-    countChanged(mapping, at: start, content, field: pathText())
-    cut(start, tokenizer.position)
-    output.append(json: processors[mapping].product.bytes)
+  override var keepsEmpty: Bool { true }
+
+  override func write(_ content: UnsafeBufferPointer<UInt8>, inPlaceOf field: Field) {
+    output.append(json: content)
   }
 
-  private func replaceInvalid(
-    _ mapping: Int, _ start: Int, _ content: UnsafeBufferPointer<UInt8>
-  ) -> Outcome {
-    let processor = processors[mapping]
-    if processor.mapping.action == .redact {
-      if !content.isEmpty { replace(mapping, start, content) }
-      return .done
-    }
-    switch processor.mapping.onInvalid {
-    case .keep: return .done
-    case .drop:
-      dropRecord(because: mapping)
-      return .done
-    case .blank:
-      processor.product.count = 0
-      if !content.isEmpty { replace(mapping, start, content) }
-      return .done
-    }
-  }
-
-  // MARK: Records that cannot be read
-
-  private func refuse(_ start: Int, _ end: Int, _ problem: Problem) {
-    takeBack(to: start)
-    report(problem, at: start)
-    switch plan.unreadable {
-    case .kept: return
-    case .covered:
-      cut(start, end)
-      output.append(json: FormatterChain.cover)
-    case .blank: cut(start, end)
-    case .dropped: takeOut(start, end)
-    }
-  }
-
-  override func coveredField(_ raw: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+  override func cover(of field: UnsafeBufferPointer<UInt8>?) -> [UInt8] {
     Array("\"\(FormatterChain.cover)\"".utf8)
   }
 
@@ -353,7 +309,7 @@ final class JSONWorker: RecordWorker {
   /// - Parameter isExact: whether elements have their number; otherwise `*` stands for all.
   private func pathText(isExact: Bool = true) -> String {
     var text = ""
-    for step in place {
+    for step in path {
       switch step {
       case .key(let key):
         keyScratch.decode(json: tokenizer.bytes(key))
@@ -368,7 +324,7 @@ final class JSONWorker: RecordWorker {
   /// The paths of the texts and numbers in some lines, each once, to be shown when a selector finds none of them.
   static func paths(in lines: UnsafeBufferPointer<UInt8>, _ plan: RecordPlan) -> [String] {
     let worker = JSONWorker(plan, collectsPaths: true)
-    worker.process(lines)
+    worker.process(lines, at: BlockPlace(), BlockLimits())
     var seen: Set<String> = []
     return worker.paths.filter { seen.insert($0).inserted }
   }

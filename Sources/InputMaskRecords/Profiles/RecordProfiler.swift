@@ -44,7 +44,7 @@ public final class RecordProfiler {
     _ read: (UnsafeMutableBufferPointer<UInt8>) throws(Failure) -> Int
   ) throws(RecordStreamError<Failure>) {
     let reader = BlockReader(
-      format, blockSize: 1 << 20, recordLimit: recordLimit, fillsUp: false, takesMark: true)
+      dialect: format.dialect, blockSize: 1 << 20, recordLimit: recordLimit, fillsUp: false)
     let block = ByteStore(capacity: 1 << 16)
     var source = FailingSource<Failure>()
     func readOrNote(_ space: UnsafeMutableBufferPointer<UInt8>) -> Int? { source.read(into: space, read) }

@@ -4,6 +4,9 @@ public enum RecordFormat: Hashable, Sendable {
   case table(TableDialect)
   /// One JSON value in each line.
   case jsonLines
+
+  /// How a table is written; `nil` for JSON.
+  var dialect: TableDialect? { if case .table(let dialect) = self { dialect } else { nil } }
 }
 
 /// How a table separates and quotes its cells.

@@ -1,118 +1,124 @@
 import InputMask
 
-/// Turns blocks of whole records into output, on one thread.
-///
-/// Bytes that stay are copied in long stretches: from the end of one field that changes to the beginning of the next,
-/// over any number of records.
-class RecordWorker {
+/// Turns blocks of whole records into output, on one thread: what tables and JSON have in common.
+class RecordWorker: BlockEditor, BlockWorker {
   let plan: RecordPlan
   let processors: [FieldProcessor]
-  /// The output of the block.
-  let output = ByteStore(capacity: 1 << 16)
-  /// The problems in the block. Lines and records are counted from its beginning.
-  private(set) var findings: [RecordFinding] = []
+  /// The problems in the block. Lines are counted in the file, records from the beginning of the block.
+  final var findings: [RecordFinding] = []
   /// The records with a problem in the block, where they are wanted.
-  private(set) var rejects: [RejectedRecord] = []
-  /// The first changes in the block, as many as `changeLimit` says.
-  @exclusivity(unchecked) private(set) var changes: [RecordChange] = []
-  /// How many changes are wanted of the block.
-  @exclusivity(unchecked) var changeLimit = 0
-  /// Where the block begins in its file, behind a header.
-  var blockOffset = 0
+  final var rejects: [RejectedRecord] = []
+  /// The first changes in the block, as many as the plan wants.
+  @exclusivity(unchecked) final var changes: [RecordChange] = []
   /// Counts of the block.
-  @exclusivity(unchecked) private(set) var tally: RecordTally
-  /// The lines of the block.
-  private(set) var lineCount = 0
-
-  @exclusivity(unchecked) private(set) var base: UnsafePointer<UInt8>
-  @exclusivity(unchecked) private var count = 0
-  /// The end of the bytes that were copied or left out.
-  @exclusivity(unchecked) private var copied = 0
-  @exclusivity(unchecked) private var recordMark = (
-    start: 0, output: 0, copied: 0, findings: 0, changes: 0, found: UInt64(0)
-  )
-  @exclusivity(unchecked) private var recordIsInvalid = false
-  /// Whether a limit ended the block.
-  private var isEnded = false
-  /// Where the worker paused; `nil` where it did not.
-  private(set) var pause: Int?
-  /// The mappings of the fields of the record that were changed, one byte each.
-  private let changed = ByteStore(capacity: 64)
-  /// Those of the fields that were left out of it.
-  private let leftOut = ByteStore(capacity: 64)
-  /// The fields of the record that are invalid, each with the codes of its problems.
-  private var invalidFields: [(mapping: Int, codes: Set<String>)] = []
-  /// Whether places of fields are noted, to be covered in a rejected record.
-  private let notesFields: Bool
-  private var fields: [(start: Int, end: Int)] = []
-  private var rejectedLine = 0
+  @exclusivity(unchecked) final var tally: RecordTally
+  final private(set) var consumed = 0
   /// The mappings that found something in the block, as bits; for JSON.
   @exclusivity(unchecked) final var found: UInt64 = 0
-  /// The mapping of the field because of which the record is left out.
+
+  private var limits = BlockLimits()
+  /// From how many findings on the worker pauses behind a record, so that they do not fill the memory.
+  final var findingLimit = Int.max
+  /// Whether the block ended before its end.
+  private var isEnded = false
+
+  // MARK: The record
+
+  /// What there was before it.
+  @exclusivity(unchecked) final private(set) var recordMark:
+    (
+      start: Int, output: Mark, findings: Int, changes: Int, found: UInt64
+    ) = (0, (0, 0), 0, 0, 0)
+  @exclusivity(unchecked) final var recordIsInvalid = false
+  /// The mappings of its fields that were changed, one byte each.
+  final let changed = ByteStore(capacity: 64)
+  /// Those of the fields that were left out of it.
+  private let leftOut = ByteStore(capacity: 64)
+  /// Its fields that are invalid, each with the codes of its problems.
+  final var invalidFields: [(mapping: Int, codes: Set<String>)] = []
+  /// Whether places of fields are noted, to be covered in a rejected record.
+  private let notesFields: Bool
+  final private(set) var fields: [(start: Int, end: Int)] = []
+  /// Whether it can be shown with its fields covered: they are known.
+  final var canCoverFields = true
+  final var rejectedLine = 0
+  /// The mapping of the field because of which it is left out.
   final var dropCause: Int?
-  /// A place whose line and column are known. Findings come in the order of the block.
-  private var known = (offset: 0, line: 0, column: 0)
 
   init(_ plan: RecordPlan) {
     self.plan = plan
     processors = plan.mappings.map { FieldProcessor($0, productLimit: plan.productLimit) }
     notesFields = plan.wantsRejects && !plan.showsValues
     tally = RecordTally(mappings: plan.mappings.count)
-    base = UnsafePointer(output.memory.baseAddress.unsafelyUnwrapped)
   }
 
-  /// Processes a block of whole records. The results are in `output`, `findings` and `tally` until the next block. Where the
-  /// worker paused, they are those of the records before, and the rest is to be processed as a block of its own.
-  /// - Parameter limits: how much may come of it.
-  final func process(_ block: UnsafeBufferPointer<UInt8>, _ limits: RecordLimits = RecordLimits()) {
-    output.count = 0
-    findings.removeAll(keepingCapacity: true)
-    rejects.removeAll(keepingCapacity: true)
-    changes.removeAll(keepingCapacity: true)
-    tally = RecordTally(mappings: plan.mappings.count)
-    lineCount = 0
-    guard let start = block.baseAddress else { return }
-    base = start
-    count = block.count
-    copied = 0
-    known = (0, 0, 0)
-    isEnded = false
-    pause = nil
-    found = 0
-    readRecords(block, limits)
-    copy(upTo: isEnded ? copied : count)
-    lineCount = Self.lines(in: UnsafeBufferPointer(start: start, count: pause ?? count))
-  }
+  final var records: Int { tally.records }
+  final var invalid: Int { tally.invalid }
 
-  /// Goes through the records of a block; for subclasses.
-  func readRecords(_ block: UnsafeBufferPointer<UInt8>, _ limits: RecordLimits) {}
+  // MARK: For subclasses
+
+  /// Goes through the records of a block that is not empty.
+  func readRecords() {}
 
   /// The offset behind the last record that ends in a block which begins with one; 0 where none does, `nil` from a
   /// worker to whom it makes no difference who finds it. A worker that processes that part next may use what it found.
   func recordsEnd(in block: UnsafeBufferPointer<UInt8>) -> Int? { nil }
 
-  // MARK: Output
+  /// Whether an invalid field without content stays empty when it is redacted.
+  var keepsEmpty: Bool { false }
 
-  /// Copies the bytes that stay, up to an offset of the block.
-  @inline(__always)
-  final func copy(upTo offset: Int) {
-    if offset > copied { output.append(UnsafeBufferPointer(start: base + copied, count: offset - copied)) }
-    copied = max(copied, offset)
+  /// Whether a content can stand in a record.
+  func canWrite(_ content: UnsafeBufferPointer<UInt8>) -> Bool { true }
+
+  /// Adds a content to the output, in the place of a field.
+  func write(_ content: UnsafeBufferPointer<UInt8>, inPlaceOf field: Field) {}
+
+  /// The cover of a field, or of a whole record where there is none.
+  func cover(of field: UnsafeBufferPointer<UInt8>?) -> [UInt8] { [] }
+
+  // MARK: Blocks
+
+  final func process(_ block: UnsafeBufferPointer<UInt8>, at place: BlockPlace, _ limits: BlockLimits) {
+    beginBlock(block, at: place, limits)
+    consumed = count
+    if count > 0 { readRecords() }
+    if !isEnded { copy(upTo: count) }
   }
 
-  /// Leaves out a stretch of the block. The caller adds to `output` what takes its place.
-  @inline(__always)
-  final func cut(_ start: Int, _ end: Int) {
-    copy(upTo: start)
-    copied = max(copied, end)
+  private func beginBlock(
+    _ block: UnsafeBufferPointer<UInt8>, at place: BlockPlace, _ limits: BlockLimits
+  ) {
+    begin(block, at: place)
+    self.limits = limits
+    findings.removeAll(keepingCapacity: true)
+    rejects.removeAll(keepingCapacity: true)
+    changes.removeAll(keepingCapacity: true)
+    tally = RecordTally(mappings: plan.mappings.count)
+    isEnded = false
+    found = 0
   }
 
-  /// The offset behind the line's end that stands at `end`.
-  final func lineEnd(behind end: Int) -> Int {
-    var next = end
-    if next < count, base[next] == 0x0D { next += 1 }
-    if next < count, base[next] == 0x0A { next += 1 }
-    return next
+  final func process(
+    piece: UnsafeBufferPointer<UInt8>, at place: BlockPlace, isFirst: Bool, isLast: Bool,
+    _ limits: BlockLimits
+  ) {
+    beginBlock(piece, at: place, limits)
+    consumed = 0
+    if isFirst {
+      (tally.records, tally.invalid) = (1, 1)
+      (recordMark.start, recordIsInvalid) = (0, false)
+      report(.tooLong(plan), at: 0)
+      if plan.wantsRejects { rejects.append(RejectedRecord(record: 1, line: rejectedLine)) }
+      if plan.unreadable == .dropped { tally.dropped = 1 }
+    }
+    if tally.invalid > limits.invalid { return }
+    switch plan.unreadable {
+    case .kept: output.append(piece)
+    case .covered, .blank:
+      if isFirst, plan.unreadable == .covered { output.append(cover(of: nil)) }
+      if isLast { output.append(piece.lineEnd) }
+    case .dropped: break
+    }
   }
 
   // MARK: Records
@@ -122,13 +128,13 @@ class RecordWorker {
   /// - Returns: whether it is one of those that are processed.
   @inline(__always)
   final func beginRecord(_ start: Int, _ end: Int) -> Bool {
-    if let sample = plan.sample, !sample.includes(recordAt: blockOffset + start) {
+    if let sample = plan.sample, !sample.includes(recordAt: place.offset + start) {
       cut(start, lineEnd(behind: end))
       return false
     }
     tally.records += 1
     recordIsInvalid = false
-    recordMark = (start, output.count, copied, findings.count, changes.count, found)
+    recordMark = (start, mark, findings.count, changes.count, found)
     changed.count = 0
     leftOut.count = 0
     if !invalidFields.isEmpty { invalidFields.removeAll(keepingCapacity: true) }
@@ -140,16 +146,88 @@ class RecordWorker {
   /// - Parameter end: where its content ends.
   @inline(__always)
   final func isEmptied(upTo end: Int) -> Bool {
-    copied >= end && output.count - recordMark.output == recordMark.start - recordMark.copied
+    let before = recordMark.output
+    return copied >= end && output.count - before.output == recordMark.start - before.copied
   }
 
-  /// Takes back the output of the record, so that it can be replaced as a whole.
+  /// Ends a record.
+  /// - Returns: whether the block goes on.
+  @inline(__always)
+  final func endRecord(_ start: Int, _ end: Int) -> Bool {
+    recordIsInvalid ? endInvalidRecord(start, end) : true
+  }
+
+  @inline(never)
+  private func endInvalidRecord(_ start: Int, _ end: Int) -> Bool {
+    tally.invalid += 1
+    if let dropCause {
+      takeOut(start, end)
+      tally.fields[dropCause].dropped += 1
+    }
+    if plan.wantsRejects {
+      rejects.append(
+        RejectedRecord(record: tally.records, line: rejectedLine, text: rejectedText(start, end)))
+    }
+    let next = lineEnd(behind: end)
+    if tally.invalid > limits.invalid {
+      takeBack(to: start)
+    } else if findings.count < findingLimit || next == count {
+      return true
+    } else {
+      copy(upTo: next)
+      consumed = next
+    }
+    isEnded = true
+    return false
+  }
+
+  /// Whether one more record may pass; otherwise the block ends before it.
+  @inline(__always)
+  final func mayPass(_ start: Int) -> Bool {
+    if tally.records < limits.records { return true }
+    copy(upTo: start)
+    isEnded = true
+    return false
+  }
+
+  /// The offset behind the line's end that stands at `end`.
+  private func lineEnd(behind end: Int) -> Int {
+    var next = end
+    if next < count, base[next] == 0x0D { next += 1 }
+    if next < count, base[next] == 0x0A { next += 1 }
+    return next
+  }
+
+  // MARK: Records that are replaced as a whole
+
+  /// Takes back the output of the record.
   final func takeBack(to start: Int) {
-    output.count = recordMark.output
-    copied = recordMark.copied
+    takeBack(to: recordMark.output)
     for mapping in changed.bytes { tally.fields[Int(mapping)].changed -= 1 }
     changed.count = 0
     copy(upTo: start)
+  }
+
+  /// Leaves out a record and its line's end.
+  final func takeOut(_ start: Int, _ end: Int) {
+    takeBack(to: start)
+    cut(start, lineEnd(behind: end))
+    tally.dropped += 1
+  }
+
+  /// Puts in the place of a record that cannot be read what the plan says.
+  @inline(never)
+  final func refuse(_ start: Int, _ end: Int, _ problem: Problem) {
+    takeBack(to: start)
+    report(problem, at: start)
+    switch plan.unreadable {
+    case .kept: return
+    case .covered:
+      cut(start, end)
+      output.append(cover(of: nil))
+    case .blank: cut(start, end)
+    case .dropped: takeOut(start, end)
+    }
   }
 
   /// Takes back what was counted and told of fields of the record, which cannot be read after all.
@@ -169,120 +247,6 @@ class RecordWorker {
     found = recordMark.found
   }
 
-  /// Leaves out a record and its line's end.
-  final func takeOut(_ start: Int, _ end: Int) {
-    takeBack(to: start)
-    cut(start, lineEnd(behind: end))
-    tally.dropped += 1
-  }
-
-  /// Notes that the record is left out at its end, because a field of a mapping is invalid.
-  final func dropRecord(because mapping: Int) {
-    if dropCause == nil { dropCause = mapping }
-  }
-
-  /// Ends a record.
-  /// - Returns: whether the block goes on.
-  @inline(__always)
-  final func endRecord(_ start: Int, _ end: Int, _ limits: RecordLimits) -> Bool {
-    recordIsInvalid ? endInvalidRecord(start, end, limits) : true
-  }
-
-  @inline(never)
-  private func endInvalidRecord(_ start: Int, _ end: Int, _ limits: RecordLimits) -> Bool {
-    tally.invalid += 1
-    if let dropCause {
-      takeOut(start, end)
-      tally.fields[dropCause].dropped += 1
-    }
-    if plan.wantsRejects {
-      rejects.append(
-        RejectedRecord(record: tally.records, line: rejectedLine, text: rejectedText(start, end)))
-    }
-    if tally.invalid > limits.invalid {
-      takeBack(to: start)
-      isEnded = true
-      return false
-    }
-    let next = lineEnd(behind: end)
-    if findings.count < limits.findings || next == count { return true }
-    copy(upTo: next)
-    isEnded = true
-    pause = next
-    return false
-  }
-
-  /// Whether one more record may pass; otherwise the block ends before it.
-  @inline(__always)
-  final func mayPass(_ start: Int, _ limits: RecordLimits) -> Bool {
-    if tally.records < limits.records { return true }
-    copy(upTo: start)
-    isEnded = true
-    return false
-  }
-
-  // MARK: Rejected records and changes
-
-  /// Whether the record can be shown with its fields covered: they are known.
-  final var canCoverFields = true
-
-  /// The cover of a field in the place of what stands there, for subclasses.
-  func coveredField(_ raw: UnsafeBufferPointer<UInt8>) -> [UInt8] { [] }
-
-  /// Notes where a field stands that is named.
-  @inline(__always)
-  final func note(_ start: Int, _ end: Int) {
-    if notesFields { fields.append((start, end)) }
-  }
-
-  private func rejectedText(_ start: Int, _ end: Int) -> [UInt8]? {
-    // Whether such a record comes in pieces depends on the blocks.
-    guard end - start <= plan.recordLimit else { return nil }
-    if plan.showsValues { return Array(UnsafeBufferPointer(start: base + start, count: end - start)) }
-    guard canCoverFields else { return nil }
-    var text: [UInt8] = []
-    var copied = start
-    for field in fields {
-      text += UnsafeBufferPointer(start: base + copied, count: field.start - copied)
-      text += coveredField(UnsafeBufferPointer(start: base + field.start, count: field.end - field.start))
-      copied = field.end
-    }
-    return text + UnsafeBufferPointer(start: base + copied, count: end - copied)
-  }
-
-  /// Notes that a field is changed.
-  /// - Parameters:
-  ///   - offset: where the field begins in the block.
-  ///   - content: the field as it came in, without quotes and escapes. Its product must still be in place.
-  @inline(__always)
-  final func countChanged(
-    _ mapping: Int, at offset: Int, _ content: UnsafeBufferPointer<UInt8>, field: @autoclosure () -> String
-  ) {
-    tally.fields[mapping].changed += 1
-    changed.append(UInt8(truncatingIfNeeded: mapping))
-    if changes.count < changeLimit { collectChange(mapping, at: offset, content, field()) }
-  }
-
-  @inline(never)
-  private func collectChange(
-    _ mapping: Int, at offset: Int, _ content: UnsafeBufferPointer<UInt8>, _ field: String
-  ) {
-    let processor = processors[mapping]
-    let (line, column) = place(of: offset)
-    let before = String(decoding: content, as: UTF8.self)
-    let after = String(decoding: processor.product.bytes, as: UTF8.self)
-    var change = RecordChange(line: line, column: column, field: field, before: before, after: after)
-    if !plan.showsValues {
-      let hidesLength =
-        processor.mapping.action == .redact || processor.mapping.rules.contains(where: \.hidesLength)
-      change.before = hidesLength ? "\(FormatterChain.cover)" : RecordChange.shape(of: before)
-      if processor.mapping.action != .redact {
-        change.after = hidesLength ? "\(FormatterChain.cover)" : RecordChange.shape(of: after)
-      }
-    }
-    changes.append(change)
-  }
-
   // MARK: Counting
 
   @inline(__always)
@@ -295,68 +259,9 @@ class RecordWorker {
     leftOut.append(UInt8(truncatingIfNeeded: mapping))
   }
 
-  /// Notes that a field is invalid.
-  /// - Parameters:
-  ///   - offset: where the field begins in the block.
-  ///   - problems: the problems; asked for only where they are collected.
-  @inline(never)
-  final func report(
-    _ mapping: Int, at offset: Int, field: @autoclosure () -> String, _ problems: () -> [Problem]
-  ) {
-    beginProblem()
-    tally.fields[mapping].invalid += 1
-    var codes: Set<String> = []
-    defer { invalidFields.append((mapping, codes)) }
-    guard plan.wantsProblems else { return }
-    let name = field()
-    let (line, column) = place(of: offset)
-    for problem in problems() {
-      if codes.insert(problem.code.name).inserted {
-        tally.fields[mapping].codes[problem.code.name, default: 0] += 1
-      }
-      findings.append(
-        RecordFinding(
-          record: tally.records, line: line, column: column, field: name, mapping: mapping, problem: problem))
-    }
+  /// Notes where a field stands that is named.
+  @inline(__always)
+  final func note(_ start: Int, _ end: Int) {
+    if notesFields { fields.append((start, end)) }
   }
-
-  /// Notes that a record cannot be read.
-  final func report(_ problem: Problem, at offset: Int) {
-    beginProblem()
-    canCoverFields = false
-    dropCause = nil
-    tally.codes[problem.code.name, default: 0] += 1
-    guard plan.wantsProblems else { return }
-    let (line, column) = place(of: offset)
-    findings.append(
-      RecordFinding(
-        record: tally.records, line: line, column: column, field: "", mapping: nil, problem: problem))
-  }
-
-  /// Notes that the record is invalid. Places are asked for in the order of the block.
-  private func beginProblem() {
-    if recordIsInvalid { return }
-    recordIsInvalid = true
-    canCoverFields = true
-    dropCause = nil
-    if plan.wantsRejects { rejectedLine = place(of: recordMark.start).line }
-  }
-
-  /// The line and the column of an offset, from 1. Offsets that only grow are found in linear time.
-  private func place(of offset: Int) -> (line: Int, column: Int) {
-    if offset < known.offset { known = (0, 0, 0) }
-    let between = UnsafeBufferPointer(start: base + known.offset, count: offset - known.offset)
-    if let feed = between.lastIndex(of: 0x0A) {
-      known.line += Self.lines(in: between)
-      known.column = 0
-      known.offset += feed + 1
-    }
-    let before = UnsafeBufferPointer(start: base + known.offset, count: offset - known.offset)
-    known.column += String(decoding: before, as: UTF8.self).count
-    known.offset = offset
-    return (known.line + 1, known.column + 1)
-  }
-
-  /// How many line feeds are in some bytes.
-  static func lines(in bytes: UnsafeBufferPointer<UInt8>) -> Int { bytes.count(of: 0x0A) }
 }

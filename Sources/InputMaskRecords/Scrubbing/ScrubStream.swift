@@ -12,8 +12,6 @@ public final class ScrubStream {
   public private(set) var tally: ScrubTally
 
   private let blockSize: Int
-  /// The lines of the file that is read, before the next block.
-  private var lineCount = 0
 
   /// A run that has seen nothing yet.
   /// - Parameters:
@@ -49,75 +47,17 @@ public final class ScrubStream {
     _ read: (UnsafeMutableBufferPointer<UInt8>) throws(Failure) -> Int,
     _ write: (Batch) throws(Failure) -> Void
   ) throws(Failure) {
-    lineCount = 0
     let reader = BlockReader(
-      .jsonLines, blockSize: blockSize, recordLimit: scrubber.lineLimit, fillsUp: jobs > 1)
-    let workers = (0..<Crew.workerCount(jobs: jobs)).map { _ in ScrubWorker(scrubber) }
+      blockSize: blockSize, recordLimit: scrubber.lineLimit, fillsUp: jobs > 1, takesMark: false)
     var source = FailingSource<Failure>()
-    func readOrNote(_ space: UnsafeMutableBufferPointer<UInt8>) -> Int? { source.read(into: space, read) }
-    try Crew(jobs: jobs, blockSize: blockSize).run(
-      fill: { slot in
-        slot.kind = reader.next(into: slot.block, readOrNote)
-        if case .end = slot.kind { return false }
-        return true
-      },
-      process: { workers[$0.worker].process($0.block.bytes) },
-      deliver: { slot throws(Failure) in
-        try deliver(slot, workers[slot.worker], write)
-        return true
-      })
+    try BlockStream(jobs: jobs, blockSize: blockSize) { ScrubWorker(scrubber) }.run(
+      reader, { source.read(into: $0, read) }, limits: { BlockLimits() }
+    ) { worker throws(Failure) in
+      // The batch has the address of the memory only.
+      defer { withExtendedLifetime(worker) {} }
+      tally.add(worker.tally)
+      try write(Batch(output: worker.output.bytes, findings: worker.findings, tally: tally))
+    }
     if let failure = source.failure { throw failure }
-  }
-
-  private func deliver<Failure>(
-    _ slot: Crew.Slot, _ worker: ScrubWorker, _ write: (Batch) throws(Failure) -> Void
-  ) throws(Failure) {
-    if case .piece(let isFirst, let isLast) = slot.kind {
-      return try deliverPiece(slot.block.bytes, isFirst: isFirst, isLast: isLast, write)
-    }
-    let findings = worker.findings.map { finding in
-      var finding = finding
-      finding.line += lineCount
-      return finding
-    }
-    tally.add(worker.tally)
-    lineCount += worker.tally.lines
-    try hand(worker.output, findings, write)
-  }
-
-  /// Covers a line that comes in pieces, since it is longer than the limit.
-  private func deliverPiece<Failure>(
-    _ piece: UnsafeBufferPointer<UInt8>, isFirst: Bool, isLast: Bool, _ write: (Batch) throws(Failure) -> Void
-  ) throws(Failure) {
-    var findings: [ScrubFinding] = []
-    let output = ByteStore()
-    if isFirst {
-      lineCount += 1
-      tally.lines += 1
-      tally.invalid += 1
-      findings.append(
-        ScrubFinding(
-          line: lineCount, start: UTF8Offset(0), end: UTF8Offset(0), rule: nil,
-          problem: .tooLong(line: scrubber.lineLimit)))
-      ScrubWorker.appendCover(of: piece, to: output)
-    }
-    if isLast { output.append(piece.lineEnd) }
-    try hand(output, findings, write)
-  }
-
-  private func hand<Failure>(
-    _ output: ByteStore, _ findings: [ScrubFinding], _ write: (Batch) throws(Failure) -> Void
-  ) throws(Failure) {
-    // The batch has the address of the memory only.
-    defer { withExtendedLifetime(output) {} }
-    try write(Batch(output: output.bytes, findings: findings, tally: tally))
-  }
-}
-
-extension Problem {
-  /// A line that is longer than it may be.
-  static func tooLong(line limit: Int) -> Problem {
-    Problem(
-      .tooLong, step: "line-limit", "the line is longer than \(limit) bytes; split it, or raise --max-line")
   }
 }

@@ -138,8 +138,7 @@ extension ScrubWorker {
       }
     }
     if scan.hits.isEmpty || scan.isExhausted { return }
-    copy(upTo: quote)
-    copied = end
+    cut(quote, end)
     whole.count = 0
     var position = 0
     for hit in scan.hits {

@@ -1,33 +1,24 @@
 import InputMask
 
 /// Redacts what is found in blocks of whole lines, on one thread.
-///
-/// Bytes that stay are copied in long stretches, as in records.
-final class ScrubWorker {
+final class ScrubWorker: BlockEditor, BlockWorker {
   let scrubber: Scrubber
   let scan: LineScan
   /// What a line with escapes says.
   let decoded = DecodedText()
   private let labels: [[UInt8]]?
-  /// The output of the block.
-  let output = ByteStore(capacity: 1 << 16)
-  /// What was found in the block, where that is wanted, and the lines that could not be searched. Lines are counted from
-  /// the beginning of the block.
+  /// What was found in the block, where that is wanted, and the lines that could not be searched. Lines are counted in the
+  /// file.
   private(set) var findings: [ScrubFinding] = []
   /// Counts of the block.
   private(set) var tally: ScrubTally
 
-  @exclusivity(unchecked) var base: UnsafePointer<UInt8>
   /// The places of the block at which something may be found.
   @exclusivity(unchecked) private var places: PlaceFinder
   /// The escapes of the block.
   @exclusivity(unchecked) private(set) var escapes: EscapeFinder
-  @exclusivity(unchecked) var count = 0
-  @exclusivity(unchecked) var copied = 0
-  /// The line feeds before an offset of the block.
-  private var (countedLines, countedEnd) = (0, 0)
   /// What there was before the line, to take back what was done with it.
-  private var mark: (output: Int, copied: Int, findings: Int, found: [Int]) = (0, 0, 0, [])
+  private var lineMark: (output: Mark, findings: Int, found: [Int]) = ((0, 0), 0, [])
   /// The content of a string of JSON with escapes, and the content with its finds labelled.
   let content = ByteStore()
   let whole = ByteStore()
@@ -39,79 +30,96 @@ final class ScrubWorker {
     places = PlaceFinder(scrubber.index, looksEverywhere: scrubber.looksEverywhere)
     labels = scrubber.labels
     tally = ScrubTally(rules: scrubber.rules.count)
-    base = UnsafePointer(output.memory.baseAddress.unsafelyUnwrapped)
-    escapes = EscapeFinder(output.bytes)
+    escapes = EscapeFinder(UnsafeBufferPointer(start: nil, count: 0))
   }
 
-  /// Processes a block of whole lines. The results are in `output`, `findings` and `tally` until the next block.
-  func process(_ block: UnsafeBufferPointer<UInt8>) {
-    output.count = 0
+  var records: Int { tally.lines }
+  var invalid: Int { tally.invalid }
+  var consumed: Int { count }
+
+  // MARK: Blocks
+
+  private func beginBlock(_ block: UnsafeBufferPointer<UInt8>, at place: BlockPlace) {
+    begin(block, at: place)
     findings.removeAll(keepingCapacity: true)
     tally = ScrubTally(rules: scrubber.rules.count)
-    guard let start = block.baseAddress, !block.isEmpty else { return }
-    base = start
-    count = block.count
-    copied = 0
-    escapes = EscapeFinder(block)
-    (countedLines, countedEnd) = (0, 0)
-    // Lines in which nothing may be found are passed over together, where none can be too long.
-    let mayBeTooLong = count > scrubber.lineLimit
-    places.begin(block, 0..<count)
-    var first: PlaceFinder.Found?
-    var lineStart = 0
-    while lineStart < count {
-      var place = lineStart
-      if !mayBeTooLong {
-        // One of a later line is still good, where an escape came before it.
-        if first.map({ $0.place < lineStart }) ?? true {
-          places.skip(to: lineStart)
-          first = places.next()
-        }
-        place = min(first?.place ?? .max, escapes.next(from: lineStart))
-        if place == .max { break }
-        if let feed = block.lastOffset(of: 0x0A, in: lineStart..<place) { lineStart = feed + 1 }
-      }
-      let end = block.firstOffset(of: 0x0A, from: place) ?? count
-      if end - lineStart > scrubber.lineLimit {
-        cover(lineStart, end, .tooLong(line: scrubber.lineLimit))
-      } else {
-        // A byte order mark belongs to no line.
-        let hasMark =
-          end - lineStart >= 3 && base[lineStart] == 0xEF && base[lineStart + 1] == 0xBB
-          && base[lineStart + 2] == 0xBF
-        let start = hasMark ? lineStart + 3 : lineStart
-        scrub(start, end, first.flatMap { $0.place < end ? $0 : nil })
-      }
-      lineStart = end + 1
-    }
-    copy(upTo: count)
-    tally.lines = lines(before: count) + (block[count - 1] == 0x0A ? 0 : 1)
   }
 
-  var block: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: base, count: count) }
+  func process(_ block: UnsafeBufferPointer<UInt8>, at place: BlockPlace, _ limits: BlockLimits) {
+    beginBlock(block, at: place)
+    if block.isEmpty { return }
+    escapes = EscapeFinder(block)
+    places.begin(block, 0..<count)
+    // Lines in which nothing may be found are passed over together, where none can be too long.
+    if count > scrubber.lineLimit { scrubEachLine() } else { scrubLinesWithPlaces() }
+    copy(upTo: count)
+    tally.lines = line(of: count) - place.lineCount - (block[count - 1] == 0x0A ? 1 : 0)
+  }
 
-  /// How many lines end before an offset. Offsets that only grow are found in linear time.
-  private func lines(before offset: Int) -> Int {
-    countedLines += UnsafeBufferPointer(start: base + countedEnd, count: offset - countedEnd).count(of: 0x0A)
-    countedEnd = offset
-    return countedLines
+  private func scrubEachLine() {
+    var start = 0
+    while start < count {
+      let end = lineEnd(from: start)
+      if end - start > scrubber.lineLimit {
+        cover(start, end, .tooLong(line: scrubber.lineLimit))
+      } else {
+        scrub(start, end, nil)
+      }
+      start = end + 1
+    }
+  }
+
+  private func scrubLinesWithPlaces() {
+    var first: PlaceFinder.Found?
+    var start = 0
+    while start < count {
+      // One of a later line is still good, where an escape came before it.
+      if first.map({ $0.place < start }) ?? true {
+        places.skip(to: start)
+        first = places.next()
+      }
+      let place = min(first?.place ?? .max, escapes.next(from: start))
+      if place == .max { return }
+      if let feed = block.lastOffset(of: 0x0A, in: start..<place) { start = feed + 1 }
+      let end = lineEnd(from: place)
+      scrub(start, end, first.flatMap { $0.place < end ? $0 : nil })
+      start = end + 1
+    }
+  }
+
+  private func lineEnd(from offset: Int) -> Int { block.firstOffset(of: 0x0A, from: offset) ?? count }
+
+  /// Covers a line that comes in pieces, since it is longer than the limit.
+  func process(
+    piece: UnsafeBufferPointer<UInt8>, at place: BlockPlace, isFirst: Bool, isLast: Bool,
+    _ limits: BlockLimits
+  ) {
+    beginBlock(piece, at: place)
+    if isFirst {
+      tally.lines = 1
+      note(.tooLong(line: scrubber.lineLimit), 0, 0)
+      appendCover(0, count)
+    }
+    if isLast { output.append(piece.lineEnd) }
   }
 
   // MARK: Lines
 
   /// - Parameter first: the first place at which something may be found; `nil` where it is not known.
-  private func scrub(_ start: Int, _ end: Int, _ first: PlaceFinder.Found?) {
+  private func scrub(_ lineStart: Int, _ end: Int, _ first: PlaceFinder.Found?) {
+    // A byte order mark belongs to no line.
+    let hasMark = bytes(lineStart, end).starts(with: BlockReader.byteOrderMark)
+    let start = hasMark ? lineStart + BlockReader.byteOrderMark.count : lineStart
     scan.beginLine(length: end - start)
-    let isJSON = Self.mayBeJSON(UnsafeBufferPointer(start: base + start, count: end - start))
-    let line = UnsafeBufferPointer(start: base, count: end)
-    if isJSON, line.firstOffset(of: UInt8(ascii: "\\"), from: start) != nil {
-      if JSONTokenizer.isValue(base, start..<end) {
-        mark = (output.count, copied, findings.count, tally.found)
-        scrubEscaped(start, end)
-        return coverWhereExhausted(start, end)
-      }
+    let isJSON = Self.mayBeJSON(bytes(start, end))
+    if isJSON, bytes(0, end).firstOffset(of: UInt8(ascii: "\\"), from: start) != nil,
+      JSONTokenizer.isValue(base, start..<end)
+    {
+      lineMark = (mark, findings.count, tally.found)
+      scrubEscaped(start, end)
+    } else {
+      search(start..<end, lineStart: start, first) { isJSON && JSONTokenizer.isValue(base, start..<end) }
     }
-    search(start..<end, lineStart: start, first) { isJSON && JSONTokenizer.isValue(base, start..<end) }
     coverWhereExhausted(start, end)
   }
 
@@ -157,8 +165,7 @@ final class ScrubWorker {
       }
       guard start >= copied else { continue }
       note(hit, lineStart, start, stop)
-      copy(upTo: start)
-      copied = stop
+      cut(start, stop)
       let product = product(of: hit)
       if isNumber {
         output.append(json: product)
@@ -190,9 +197,8 @@ final class ScrubWorker {
     guard scrubber.wantsFindings else { return }
     findings.append(
       ScrubFinding(
-        line: lines(before: lineStart) + 1, start: UTF8Offset(start - lineStart),
-        end: UTF8Offset(end - lineStart),
-        rule: hit.rule))
+        line: line(of: lineStart), start: UTF8Offset(start - lineStart),
+        end: UTF8Offset(end - lineStart), rule: hit.rule))
   }
 
   // MARK: Lines that cannot be searched
@@ -200,9 +206,9 @@ final class ScrubWorker {
   private func coverWhereExhausted(_ start: Int, _ end: Int) {
     guard scan.isExhausted else { return }
     if copied > start {
-      (output.count, copied) = (mark.output, mark.copied)
-      findings.removeLast(findings.count - mark.findings)
-      tally.found = mark.found
+      takeBack(to: lineMark.output)
+      findings.removeLast(findings.count - lineMark.findings)
+      tally.found = lineMark.found
     }
     cover(
       start, end,
@@ -212,25 +218,31 @@ final class ScrubWorker {
 
   /// Puts a cover in the place of a whole line.
   private func cover(_ start: Int, _ end: Int, _ problem: Problem) {
+    note(problem, start, end)
+    // The carriage return belongs to the line's end.
+    cut(start, block.contentEnd(from: start, before: end))
+    appendCover(start, end)
+  }
+
+  private func note(_ problem: Problem, _ start: Int, _ end: Int) {
     tally.invalid += 1
     findings.append(
       ScrubFinding(
-        line: lines(before: start) + 1, start: UTF8Offset(0), end: UTF8Offset(end - start), rule: nil,
+        line: line(of: start), start: UTF8Offset(0), end: UTF8Offset(end - start), rule: nil,
         problem: problem))
-    copy(upTo: start)
-    // The carriage return belongs to the line's end.
-    copied = block.contentEnd(from: start, before: end)
-    Self.appendCover(of: UnsafeBufferPointer(start: base + start, count: end - start), to: output)
   }
 
   /// Adds the cover of a line: a string of JSON where the line begins as an object or an array.
-  static func appendCover(of line: UnsafeBufferPointer<UInt8>, to output: ByteStore) {
+  private func appendCover(_ start: Int, _ end: Int) {
     let cover = FormatterChain.cover
-    if mayBeJSON(line) { output.append(json: cover) } else { output.append(cover) }
+    if Self.mayBeJSON(bytes(start, end)) { output.append(json: cover) } else { output.append(cover) }
   }
+}
 
-  func copy(upTo offset: Int) {
-    if offset > copied { output.append(UnsafeBufferPointer(start: base + copied, count: offset - copied)) }
-    copied = max(copied, offset)
+extension Problem {
+  /// A line that is longer than it may be.
+  static func tooLong(line limit: Int) -> Problem {
+    Problem(
+      .tooLong, step: "line-limit", "the line is longer than \(limit) bytes; split it, or raise --max-line")
   }
 }

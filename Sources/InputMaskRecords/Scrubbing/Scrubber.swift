@@ -37,7 +37,7 @@ public struct Scrubber: Sendable {
     var copy = text
     return copy.withUTF8 { bytes in
       let worker = ScrubWorker(self)
-      worker.process(bytes)
+      worker.process(bytes, at: BlockPlace(), BlockLimits())
       return String(decoding: worker.output.bytes, as: UTF8.self)
     }
   }
@@ -50,7 +50,7 @@ public struct Scrubber: Sendable {
     scrubber.wantsFindings = true
     return copy.withUTF8 { bytes in
       let worker = ScrubWorker(scrubber)
-      worker.process(bytes)
+      worker.process(bytes, at: BlockPlace(), BlockLimits())
       return worker.findings
     }
   }

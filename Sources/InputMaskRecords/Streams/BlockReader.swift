@@ -14,12 +14,18 @@ package final class BlockReader {
 
   /// How records of a table are told apart; `nil` where a byte ends each.
   private let dialect: TableDialect?
-  private let separator: UInt8
+  let separator: UInt8
   private let blockSize: Int
   private let recordLimit: Int
   /// Whether a block waits until it is full. Small blocks are not worth handing to a thread.
   private let fillsUp: Bool
   private var carry = ByteStore(capacity: 1 << 12)
+  /// A block that was read to be looked at, and is handed out once more.
+  private var returned: (block: ByteStore, kind: Kind)?
+  /// Where the block begins that was read last.
+  package private(set) var place = BlockPlace()
+  /// Where the next one does.
+  private var nextPlace = BlockPlace()
   private var isAtEnd = false
   /// Whether the stream may begin with a byte order mark of UTF-8, which is none of a cell.
   private var mayHaveMark: Bool
@@ -33,24 +39,19 @@ package final class BlockReader {
   /// Finds the offset behind the last record that ends in a block, where somebody finds it who needs more of the block.
   var findRecordsEnd: ((UnsafeBufferPointer<UInt8>) -> Int?)?
 
-  /// - Parameter takesMark: whether a byte order mark at the start is taken out.
-  init(
-    _ format: RecordFormat, blockSize: Int, recordLimit: Int, fillsUp: Bool, takesMark: Bool = false
+  /// A reader of records.
+  /// - Parameters:
+  ///   - dialect: how records of a table are told apart; `nil` where a byte ends each.
+  ///   - separator: that byte.
+  ///   - takesMark: whether a byte order mark at the start is taken out.
+  package init(
+    dialect: TableDialect? = nil, separator: UInt8 = 0x0A, blockSize: Int, recordLimit: Int, fillsUp: Bool,
+    takesMark: Bool = true
   ) {
-    dialect = if case .table(let dialect) = format { dialect } else { nil }
-    separator = 0x0A
-    self.blockSize = max(blockSize, 16)
-    self.recordLimit = recordLimit
-    self.fillsUp = fillsUp
-    mayHaveMark = takesMark
-  }
-
-  /// A reader of lines that end with a byte.
-  package init(separator: UInt8, blockSize: Int, lineLimit: Int, fillsUp: Bool, takesMark: Bool = false) {
-    dialect = nil
+    self.dialect = dialect
     self.separator = separator
     self.blockSize = max(blockSize, 16)
-    recordLimit = lineLimit
+    self.recordLimit = recordLimit
     self.fillsUp = fillsUp
     mayHaveMark = takesMark
   }
@@ -59,7 +60,21 @@ package final class BlockReader {
   /// - Parameter read: reads up to so many bytes, and answers how many; 0 at the end, `nil` where reading failed. What
   ///   stands before the failure comes in whole records.
   package func next(into block: ByteStore, _ read: (UnsafeMutableBufferPointer<UInt8>) -> Int?) -> Kind {
+    let kind: Kind
     block.count = 0
+    if let returned {
+      block.append(returned.block.bytes)
+      kind = returned.kind
+      self.returned = nil
+    } else {
+      kind = fill(block, read)
+    }
+    place = nextPlace
+    nextPlace.move(over: block.bytes, separator)
+    return kind
+  }
+
+  private func fill(_ block: ByteStore, _ read: (UnsafeMutableBufferPointer<UInt8>) -> Int?) -> Kind {
     block.append(carry.bytes)
     carry.count = 0
     while true {
@@ -93,7 +108,9 @@ package final class BlockReader {
   private func takeMark(from block: ByteStore) {
     mayHaveMark = false
     hasByteOrderMark = block.bytes.starts(with: Self.byteOrderMark)
-    if hasByteOrderMark { block.removeFirst(Self.byteOrderMark.count) }
+    guard hasByteOrderMark else { return }
+    block.removeFirst(Self.byteOrderMark.count)
+    nextPlace.offset = Self.byteOrderMark.count
   }
 
   /// That of UTF-8.
@@ -108,7 +125,15 @@ package final class BlockReader {
     rest.append(carry.bytes)
     carry = rest
     block.count = end
+    nextPlace = place
+    nextPlace.move(over: block.bytes, separator)
     return .records
+  }
+
+  /// Takes back what ``first(into:_:)`` has read, to hand it out once more, unless it was emptied. Offsets count from there.
+  func takeBack(_ block: ByteStore, _ kind: Kind) {
+    if block.count > 0 { (returned, nextPlace) = ((block, kind), place) }
+    nextPlace.offset = 0
   }
 
   /// Moves the bytes behind the last whole record to the next block.
@@ -174,29 +199,6 @@ package final class BlockReader {
   private func firstRecordEnd(of block: UnsafeBufferPointer<UInt8>) -> Int? {
     var record = LongRecord(dialect, separator)
     return record.end(in: block)
-  }
-}
-
-/// A source of bytes that may fail. What was read before goes on its way first, so the failure is kept until then.
-package struct FailingSource<Failure: Error> {
-  /// Why nothing more is read.
-  package private(set) var failure: Failure?
-
-  package init() {}
-
-  /// Reads up to so many bytes.
-  /// - Returns: how many; 0 at the end, `nil` where reading failed.
-  package mutating func read(
-    into space: UnsafeMutableBufferPointer<UInt8>,
-    _ read: (UnsafeMutableBufferPointer<UInt8>) throws(Failure) -> Int
-  ) -> Int? {
-    if failure != nil { return nil }
-    do throws(Failure) {
-      return try read(space)
-    } catch {
-      failure = error
-      return nil
-    }
   }
 }
 

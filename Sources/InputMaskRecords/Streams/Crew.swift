@@ -15,18 +15,15 @@ import Darwin
 /// none waits while there is something to do.
 package final class Crew: @unchecked Sendable {
   /// A block on its way. One thread has it at a time.
-  package final class Slot {
-    /// The number of the slot, for whoever has something of its own for each.
-    package let index: Int
-    package let block = ByteStore(capacity: 1 << 16)
+  final class Slot {
+    fileprivate let index: Int
+    let block = ByteStore(capacity: 1 << 16)
     /// The number of the worker that processes the block: that of the slot, or that of all blocks with a long record.
-    package fileprivate(set) var worker: Int
-    /// Where the block begins; noted by whoever fills it for whoever processes it.
-    package var offset = 0
-    /// How many lines stand before it.
-    package var lineCount = 0
+    fileprivate(set) var worker: Int
+    /// Where the block begins; set by the thread that fills it.
+    var place = BlockPlace()
     /// The kind of the block; set by the thread that fills it.
-    package var kind = BlockReader.Kind.end
+    var kind = BlockReader.Kind.end
     fileprivate var isDone = false
     /// Whether the block has a record that is longer than blocks are.
     fileprivate var isLong = false
@@ -66,15 +63,15 @@ package final class Crew: @unchecked Sendable {
   package static let blockSize = 1 << 18
 
   /// How many slots there are for a number of jobs.
-  package static func slotCount(jobs: Int) -> Int { jobs > 1 ? jobs + 2 : 1 }
+  static func slotCount(jobs: Int) -> Int { jobs > 1 ? jobs + 2 : 1 }
 
   /// How many workers there are for a number of jobs: one for each slot, and one for all blocks with a long record. What
   /// rules need for a record is many times its length, and they keep it; so it is kept once.
-  package static func workerCount(jobs: Int) -> Int { jobs > 1 ? slotCount(jobs: jobs) + 1 : 1 }
+  static func workerCount(jobs: Int) -> Int { jobs > 1 ? slotCount(jobs: jobs) + 1 : 1 }
 
   /// A crew of so many threads; the caller's is one of them. The system may give fewer.
   /// - Parameter blockSize: how many bytes a block has, unless a record is longer.
-  package init(jobs: Int, blockSize: Int = Crew.blockSize) {
+  init(jobs: Int, blockSize: Int = Crew.blockSize) {
     self.jobs = jobs
     self.blockSize = blockSize
     free = (0..<Self.slotCount(jobs: jobs)).reversed().map { Slot($0) }
@@ -95,7 +92,7 @@ package final class Crew: @unchecked Sendable {
   ///   - process: processes a block. Pieces of records do not go there.
   ///   - deliver: writes what came of a block, in the order of the blocks; `false` where the run is to stop.
   /// - Throws: the error of `deliver`, which stops the run.
-  package func run<Failure>(
+  func run<Failure>(
     fill: (Slot) -> Bool, process: (Slot) -> Void, deliver: (Slot) throws(Failure) -> Bool
   ) throws(Failure) {
     var failure: Failure?

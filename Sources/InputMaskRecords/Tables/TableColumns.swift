@@ -1,3 +1,5 @@
+import InputMask
+
 /// The columns of a table that a plan is about.
 struct TableColumns: Sendable {
   /// A column that changes or is looked at.
@@ -58,5 +60,28 @@ struct TableColumns: Sendable {
     guard let header else { return RecordError(.noColumn(selector.text, count: width)) }
     if header.mayBeValues { return RecordError(.noColumnBesideValues(selector.text, count: width)) }
     return RecordError(.noColumnOfName(selector.text, names: header.cells))
+  }
+
+  /// Writes a header without the columns that are dropped.
+  func writeHeader(_ record: UnsafeBufferPointer<UInt8>, _ dialect: TableDialect, to output: ByteStore) {
+    let index = TableIndex(dialect)
+    index.build(of: record)
+    let dropped = Set(columns.filter(\.isDropped).map(\.number))
+    var isFirst = true
+    for number in 0..<width where !dropped.contains(number) {
+      let start = number == 0 ? 0 : index[number - 1] + 1
+      let end = number < index.count ? index[number] : record.count
+      if !isFirst { output.append(dialect.delimiter) }
+      isFirst = false
+      output.append(UnsafeBufferPointer(rebasing: record[start..<end]))
+    }
+    // The line's end, where the last column took it along.
+    let kept = output.bytes.last
+    if record.last == 0x0A {
+      if dropped.contains(width - 1), record.count > 1, record[record.count - 2] == 0x0D, kept != 0x0D {
+        output.append(0x0D)
+      }
+      output.append(0x0A)
+    }
   }
 }

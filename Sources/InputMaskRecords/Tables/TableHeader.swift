@@ -1,3 +1,5 @@
+import InputMask
+
 /// The cells of the first record of a table that is said to have a header: the names of its columns.
 struct TableHeader: Sendable {
   let cells: [String]
@@ -16,4 +18,28 @@ struct TableHeader: Sendable {
 
   /// The name of a column, counted from 0, for messages and reports: its number from 1 where its cell may be a value.
   func name(of column: Int) -> String { mayBeValues ? String(column + 1) : cells[column] }
+
+  /// The contents of the cells of a record.
+  static func cells(of record: UnsafeBufferPointer<UInt8>, _ dialect: TableDialect) -> [String] {
+    let index = TableIndex(dialect)
+    index.build(of: record)
+    let cell = TableCell(dialect: dialect)
+    let scratch = ByteStore()
+    var cells: [String] = []
+    var start = 0
+    for number in 0...index.count where start <= record.count {
+      var end = number < index.count ? index[number] : record.count
+      let isLast = number == index.count || record[end] == 0x0A
+      let next = end + 1
+      if isLast { end = record.contentEnd(from: start, before: end) }
+      let raw = UnsafeBufferPointer(rebasing: record[start..<end])
+      cells.append(
+        withExtendedLifetime(scratch) {
+          String(decoding: cell.isQuoted(raw) ? cell.content(of: raw, in: scratch) : raw, as: UTF8.self)
+        })
+      if isLast { break }
+      start = next
+    }
+    return cells
+  }
 }

@@ -27,7 +27,8 @@ final class TableWorker: RecordWorker {
     super.init(plan)
   }
 
-  override func readRecords(_ block: UnsafeBufferPointer<UInt8>, _ limits: RecordLimits) {
+  override func readRecords() {
+    let block = block
     if !index.isOf(block) { index.build(of: block) }
     defer { index.forget() }
     let (entries, count) = (index.entries, index.count)
@@ -39,10 +40,10 @@ final class TableWorker: RecordWorker {
       let end = last < count ? index[last] : block.count
       // The carriage return of a line's end is no part of the last cell.
       let contentEnd = block.contentEnd(from: start, before: end)
-      guard mayPass(start, limits) else { return }
+      guard mayPass(start) else { return }
       if contentEnd > start, beginRecord(start, contentEnd) {
         readRecord(start, contentEnd, first, last)
-        guard endRecord(start, contentEnd, limits) else { return }
+        guard endRecord(start, contentEnd) else { return }
       }
       first = last + 1
       start = end + 1
@@ -96,7 +97,14 @@ final class TableWorker: RecordWorker {
         dropped += 1
         continue
       }
-      process(column, cellStart, cellEnd)
+      let raw = bytes(cellStart, cellEnd)
+      countSeen(column.mapping)
+      let isQuoted = cell.isQuoted(raw)
+      process(
+        Field(
+          mapping: column.mapping, start: cellStart, end: cellEnd,
+          content: isQuoted ? cell.content(of: raw, in: scratch) : raw, isQuoted: isQuoted),
+        name: columns.columns[column.index].name)
     }
     // An empty line would be no record.
     if isEmptied(upTo: end), let quote = cell.dialect.quote {
@@ -105,84 +113,17 @@ final class TableWorker: RecordWorker {
     }
   }
 
-  @inline(__always)
-  private func process(_ column: Place, _ start: Int, _ end: Int) {
-    let processor = processors[column.mapping]
-    countSeen(column.mapping)
-    let raw = UnsafeBufferPointer(start: base + start, count: end - start)
-    let isQuoted = cell.isQuoted(raw)
-    let content = isQuoted ? cell.content(of: raw, in: scratch) : raw
-    if content.isEmpty, processor.mapping.mayBeEmpty { return }
-    let isValid = processor.process(content)
-    if isValid, processor.mapping.action == .check { return }
-    if isValid, cell.canWrite(processor.product.bytes) {
-      return replace(column, start, end, content, isQuoted)
-    }
-    processInvalid(column, start, end, content, isQuoted, isValid)
+  // MARK: Cells
+
+  override func canWrite(_ content: UnsafeBufferPointer<UInt8>) -> Bool { cell.canWrite(content) }
+
+  override func write(_ content: UnsafeBufferPointer<UInt8>, inPlaceOf field: Field) {
+    cell.write(content, isQuoted: field.isQuoted, to: output)
   }
 
-  @inline(__always)
-  private func replace(
-    _ column: Place, _ start: Int, _ end: Int, _ content: UnsafeBufferPointer<UInt8>,
-    _ isQuoted: Bool
-  ) {
-    let product = processors[column.mapping].product.bytes
-    if product.isEqual(to: content) { return }
-    countChanged(column.mapping, at: start, content, field: columns.columns[column.index].name)
-    cut(start, end)
-    cell.write(product, isQuoted: isQuoted, to: output)
-  }
-
-  @inline(never)
-  private func processInvalid(
-    _ column: Place, _ start: Int, _ end: Int, _ content: UnsafeBufferPointer<UInt8>,
-    _ isQuoted: Bool, _ isValid: Bool
-  ) {
-    let processor = processors[column.mapping]
-    report(column.mapping, at: start, field: columns.columns[column.index].name) {
-      isValid
-        ? [
-          Problem(
-            .unwritable, step: "table", "the product has a delimiter or a line's end in it; set a quote")
-        ]
-        : processor.problems(of: content, language: plan.language)
-    }
-    if processor.mapping.action == .redact {
-      if isValid || !cell.canWrite(processor.product.bytes) {
-        processor.product.count = 0
-        processor.product.append(FormatterChain.cover)
-      }
-      return replace(column, start, end, content, isQuoted)
-    }
-    switch processor.mapping.onInvalid {
-    case .keep: return
-    case .blank:
-      processor.product.count = 0
-      replace(column, start, end, content, isQuoted)
-    case .drop: dropRecord(because: column.mapping)
-    }
-  }
-
-  // MARK: Records that cannot be read
-
-  @inline(never)
-  private func refuse(_ start: Int, _ end: Int, _ problem: Problem) {
-    report(problem, at: start)
-    switch plan.unreadable {
-    case .kept: return
-    case .covered:
-      cut(start, end)
-      output.append(FormatterChain.cover)
-    case .blank: cut(start, end)
-    case .dropped: takeOut(start, end)
-    }
-  }
-
-  // MARK: Rejected records
-
-  override func coveredField(_ raw: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+  override func cover(of field: UnsafeBufferPointer<UInt8>?) -> [UInt8] {
     let cover = Array(FormatterChain.cover.description.utf8)
-    guard let quote = cell.dialect.quote, cell.isQuoted(raw) else { return cover }
+    guard let quote = cell.dialect.quote, let field, cell.isQuoted(field) else { return cover }
     return [quote] + cover + [quote]
   }
 }

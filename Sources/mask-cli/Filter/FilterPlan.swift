@@ -85,9 +85,6 @@ struct FilterPlan {
     case .problems: return false
     }
   }
-
-  /// What is written for a value that must not show anything, not even its length.
-  static let cover = "••••••••"
 }
 
 extension FilterPlan {

@@ -5,11 +5,9 @@ import InputMaskRecords
 final class LineFilter: FileFilter {
   private let plan: FilterPlan
   private let makeChain: () -> FormatterChain
-  private lazy var workers = (0..<Crew.workerCount(jobs: threadCount)).map { _ in
+  private lazy var stream = BlockStream(jobs: threadCount, sample: plan.files.sample) { [makeChain, plan] in
     LineWorker(makeChain(), plan)
   }
-  /// Passes on the pieces of long lines.
-  private lazy var longLineWorker = LineWorker(makeChain(), plan)
   /// Counts of the run.
   private var tally = Tally()
   /// Whether a limit ended the run.
@@ -19,8 +17,6 @@ final class LineFilter: FileFilter {
   private var shownCount = 0
   /// Whether the byte order mark of the file went out.
   private var isMarkPassed = false
-  /// Whether the long line that comes in pieces is one of the sample.
-  private var isLongLineSampled = true
 
   /// A filter that has read nothing yet.
   /// - Parameter makeChain: makes the rules of a thread.
@@ -36,17 +32,17 @@ final class LineFilter: FileFilter {
   private var threadCount: Int { plan.files.sample == nil && plan.files.changeLimit == 0 ? jobs : 1 }
 
   /// What may still come of the next lines.
-  private var limits: LineWorker.Limits {
-    var limits = LineWorker.Limits(changes: plan.files.changeLimit - shownCount)
+  private var limits: BlockLimits {
+    var limits = BlockLimits()
     if plan.policy == .abort {
       limits.invalid = if case .count(let count)? = plan.limit { count } else { 0 }
       limits.invalid -= tally.invalid
     }
-    if case .first(let count)? = plan.files.sample { limits.lines = count - tally.lines }
+    if case .first(let count)? = plan.files.sample { limits.records = count - tally.lines }
     return limits
   }
 
-  override var isOver: Bool { isAborted || limits.lines <= 0 }
+  override var isOver: Bool { isAborted || limits.records <= 0 }
 
   override var ownStatus: ExitStatus {
     plan.status(isAborted: isAborted, invalid: tally.invalid, of: tally.lines)
@@ -61,41 +57,20 @@ final class LineFilter: FileFilter {
   override func summary(_ form: SummaryFormat) -> Message { tally.summary(form) }
 
   override func filter(_ input: InputBytes, _ path: String) throws(SystemError) {
-    let blocks = BlockReader(
-      separator: plan.separator, blockSize: Crew.blockSize, lineLimit: plan.maxLine, fillsUp: threadCount > 1,
-      takesMark: true)
-    for worker in workers { worker.file = path }
+    let reader = BlockReader(
+      separator: plan.separator, blockSize: Crew.blockSize, recordLimit: plan.maxLine,
+      fillsUp: threadCount > 1)
+    for worker in stream.workers { worker.file = path }
     isMarkPassed = false
-    var (lineCount, byteCount) = (0, 0)
     var source = FailingSource<SystemError>()
-    func read(_ space: UnsafeMutableBufferPointer<UInt8>) -> Int? { source.read(into: space, input.read) }
-    try Crew(jobs: threadCount).run(
-      fill: { slot in
-        slot.kind = blocks.next(into: slot.block, read)
-        if byteCount == 0, blocks.hasByteOrderMark { byteCount = BlockReader.byteOrderMark.count }
-        slot.offset = byteCount
-        slot.lineCount = lineCount
-        switch slot.kind {
-        case .end: return false
-        case .piece(_, let isLast): lineCount += isLast ? 1 : 0
-        case .records: lineCount += slot.block.bytes.count(of: plan.separator)
-        }
-        byteCount += slot.block.bytes.count
-        return true
-      },
-      process: { slot in
-        // Only what was delivered is counted; where less may come of the block, it is processed again.
-        workers[slot.worker].process(
-          slot.block.bytes, behind: slot.lineCount, at: slot.offset,
-          LineWorker.Limits(changes: plan.files.changeLimit))
-      },
-      deliver: { slot throws(SystemError) in
-        try passMark(of: blocks)
-        try deliver(slot, path)
-        showProgress(input, lines: tally.lines, invalid: tally.invalid)
-        return !isOver
-      })
-    try passMark(of: blocks)
+    try stream.run(
+      reader, { source.read(into: $0, input.read) }, limits: { limits }
+    ) { worker throws(SystemError) in
+      try passMark(of: reader)
+      try hand(worker, path)
+      showProgress(input, lines: tally.lines, invalid: tally.invalid)
+    }
+    try passMark(of: reader)
     if let failure = source.failure, interruption.signal == nil, !isOver { fail(failure) }
   }
 
@@ -120,27 +95,6 @@ final class LineFilter: FileFilter {
     try output.append(plan.separator)
   }
 
-  /// - Throws: `SystemError` when the output cannot be written.
-  private func deliver(_ slot: Crew.Slot, _ path: String) throws(SystemError) {
-    if case .piece(let isFirst, let isLast) = slot.kind {
-      return try deliverPiece(slot, isFirst: isFirst, isLast: isLast, path)
-    }
-    let worker = workers[slot.worker]
-    var (rest, offset, lineCount) = (slot.block.bytes, slot.offset, slot.lineCount)
-    while true {
-      let limits = limits
-      if worker.tally.invalid > limits.invalid || worker.tally.lines > limits.lines {
-        // The output must end before the line that is one too many.
-        worker.process(rest, behind: lineCount, at: offset, limits)
-      }
-      try hand(worker, path)
-      if isOver || worker.consumed == rest.count { return }
-      rest = UnsafeBufferPointer(rebasing: rest[worker.consumed...])
-      (offset, lineCount) = (offset + worker.consumed, worker.lineNumber)
-      worker.process(rest, behind: lineCount, at: offset, LineWorker.Limits(changes: plan.files.changeLimit))
-    }
-  }
-
   /// Hands on what came of some lines.
   /// - Throws: `SystemError` when the output cannot be written.
   private func hand(_ worker: LineWorker, _ path: String) throws(SystemError) {
@@ -158,28 +112,5 @@ final class LineFilter: FileFilter {
     tally.add(worker.tally)
     isAborted = worker.isAborted
     if plan.isLineBuffered { try output.flush() }
-  }
-
-  /// - Throws: `SystemError` when the output cannot be written.
-  private func deliverPiece(
-    _ slot: Crew.Slot, isFirst: Bool, isLast: Bool, _ path: String
-  ) throws(SystemError) {
-    if isFirst {
-      isLongLineSampled =
-        limits.lines > 0 && plan.files.sample?.includes(recordAt: slot.offset) ?? true
-    }
-    guard isLongLineSampled else { return }
-    let worker = longLineWorker
-    worker.file = path
-    worker.begin(behind: slot.lineCount, limits)
-    // All of the line's end is in the last piece.
-    var lines = LineCutter(slot.block.bytes, separator: plan.separator, limit: 0)
-    if isLast, let line = lines.next() {
-      worker.passPiece(line, isFirst: isFirst, isLast: true)
-    } else {
-      let piece = Line(bytes: slot.block.bytes, ending: .none, isTooLong: true)
-      worker.passPiece(piece, isFirst: isFirst, isLast: isLast)
-    }
-    try hand(worker, path)
   }
 }

@@ -5,13 +5,12 @@ import InputMaskSession
 /// Objects of lines.
 extension LineWorker {
   /// Writes the object of a line.
-  func passObject(_ line: Line, isRedacted: Bool) {
-    count(1)
+  func writeObject(of line: Line, isRedacted: Bool) {
     let products = line.isTooLong ? nil : chain.products(of: line.bytes)
     var found: [LocatedProblem] = []
     if products?.isValid != true {
       found = problems(of: line, products)
-      report(found, in: line)
+      report(found, in: line, .text, to: messages)
       if isAborted { return }
       if plan.replacement == .drop, !isRedacted {
         tally.dropped += 1
@@ -22,15 +21,11 @@ extension LineWorker {
     var writer = JSONWriter(into: output)
     writer.object { object in
       if isRedacted {
-        if let products {
-          object.member("shown", products.shown)
-        } else {
-          object.member("shown", FilterPlan.cover)
-        }
+        object.member("shown", products?.shown ?? Self.cover)
       } else {
-        write("text", products?.text, isBlank: isBlank, to: &object)
-        write("value", products?.value, isBlank: isBlank, to: &object)
-        write("shown", products?.shown, isBlank: isBlank, to: &object)
+        object.member("text", isBlank ? Self.blank : products?.text)
+        object.member("value", isBlank ? Self.blank : products?.value)
+        object.member("shown", isBlank ? Self.blank : products?.shown)
       }
       object.member("complete", products?.isComplete ?? false)
       object.member("valid", found.isEmpty)
@@ -44,25 +39,17 @@ extension LineWorker {
 
   private func problems(of line: Line, _ products: BulkFormatter.Products?) -> [LocatedProblem] {
     if line.isTooLong { return [tooLong] }
-    if products != nil {
-      return located(chain.ruleProblems(of: line.bytes, language: plan.language), in: line)
-    }
+    if products != nil { return ruleProblems(of: line) }
     // Only formatting tells where the line is malformed.
     let nowhere = UnsafeMutableBufferPointer<UInt8>(start: nil, count: 0)
     let offset = chain.format(line.bytes, as: .value, into: nowhere).malformedOffset ?? UTF8Offset(0)
     return [malformed(line, at: offset)]
   }
 
-  private func write(
-    _ key: StaticString, _ bytes: UnsafeBufferPointer<UInt8>?, isBlank: Bool, to object: inout JSONWriter
-  ) {
-    if isBlank {
-      object.member(key, "")
-    } else if let bytes {
-      object.member(key, bytes)
-    } else {
-      object.member(key, String?.none)
-    }
+  private static var blank: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: nil, count: 0) }
+  private static var cover: UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(
+      start: FormatterChain.cover.utf8Start, count: FormatterChain.cover.utf8CodeUnitCount)
   }
 
   /// Writes what was dropped, the parts, the variant and what the value means.

@@ -4,24 +4,7 @@ import InputMaskRecords
 /// Runs blocks of whole lines through rules, on one thread. What comes of a block stays in memory until the next one.
 ///
 /// A valid line goes through the bulk door into the output: nothing is allocated for it and no `String` is made.
-final class LineWorker {
-  /// What may come of a block before the worker stops.
-  struct Limits {
-    /// How many lines may be invalid. The next one ends the block, and is not written.
-    var invalid = Int.max
-    /// How many lines may pass.
-    var lines = Int.max
-    /// How many changes of lines are collected.
-    var changes = 0
-  }
-
-  /// A line that goes out changed, as it may be shown.
-  struct Change {
-    var line: Int
-    var before: String
-    var after: String
-  }
-
+final class LineWorker: BlockWorker {
   let chain: FormatterChain
   let plan: FilterPlan
   /// What goes out.
@@ -30,27 +13,25 @@ final class LineWorker {
   let messages = ByteStore()
   /// The objects of invalid lines, where somebody wants them.
   let rejects = ByteStore()
-  private(set) var changes: [Change] = []
+  /// The first changes, as many as are wanted.
+  private(set) var changes: [RecordChange] = []
   /// Counts of the block.
   var tally = Tally()
-  /// The file being read, as diagnostics call it, and the number of the last line.
+  /// The file being read, as diagnostics call it.
   var file = "" {
     didSet { safeFile = Message(file) }
   }
   /// The same, as it may be written.
   private(set) var safeFile: Message = ""
+  /// The number of the last line.
   private(set) var lineNumber = 0
   /// Whether the last line that went out had no end, since its file had none.
   private(set) var isMissingEnd = false
-  /// Whether a limit ended the block.
-  var isAborted = false
-  /// How many bytes of the block were processed: the worker pauses when much has come of them.
   private(set) var consumed = 0
 
-  private(set) var limits = Limits()
+  private var limits = BlockLimits()
   private var lines: LineCutter
-  /// Where the block begins in its file.
-  private var offset = 0
+  private var place = BlockPlace()
 
   /// The ends of the reports that were written lately.
   var endings = ReportEndings()
@@ -69,36 +50,38 @@ final class LineWorker {
       && chain.onlyFormatter != nil && !chain.hidesLength
   }
 
+  var records: Int { tally.lines }
+  var invalid: Int { tally.invalid }
+  /// Whether a limit ended the block.
+  var isAborted: Bool { tally.invalid > limits.invalid }
+
   // MARK: Blocks
 
-  /// Processes whole lines. The results are those of the worker until the next block.
-  /// - Parameters:
-  ///   - lineCount: how many lines of the file stand before the block.
-  ///   - offset: how many bytes do.
-  func process(_ block: UnsafeBufferPointer<UInt8>, behind lineCount: Int, at offset: Int, _ limits: Limits) {
-    begin(behind: lineCount, limits)
-    self.offset = offset
+  func process(_ block: UnsafeBufferPointer<UInt8>, at place: BlockPlace, _ limits: BlockLimits) {
+    begin(at: place, limits)
     lines = LineCutter(block, separator: plan.separator, limit: plan.maxLine)
     switch plan.output {
     case .lines(let product): passLines(product)
     case .objects(let isRedacted):
-      while !isDone, let line = nextLine() { passObject(line, isRedacted: isRedacted) }
+      while !isDone, let line = nextLine() {
+        count(1)
+        writeObject(of: line, isRedacted: isRedacted)
+      }
     case .problems(let form): passProblems(form)
     }
     consumed = lines.position
   }
 
-  /// Forgets what came of the block before.
-  func begin(behind lineCount: Int, _ limits: Limits) {
+  private func begin(at place: BlockPlace, _ limits: BlockLimits) {
+    self.place = place
     self.limits = limits
     output.removeAll()
     messages.removeAll()
     rejects.removeAll()
     changes.removeAll(keepingCapacity: true)
     tally = Tally()
-    lineNumber = lineCount
+    lineNumber = place.lineCount
     isMissingEnd = false
-    isAborted = false
   }
 
   /// From how many bytes on the worker pauses. Lines of a few bytes may have objects or messages of hundreds. Where each line goes
@@ -113,8 +96,8 @@ final class LineWorker {
   /// The next line that is one of the sample.
   private func nextLine() -> Line? {
     guard let sample = plan.files.sample else { return lines.next() }
-    while tally.lines < limits.lines {
-      let start = offset + lines.position
+    while tally.lines < limits.records {
+      let start = place.offset + lines.position
       guard let line = lines.next() else { return nil }
       if sample.includes(recordAt: start) { return line }
       lineNumber += 1
@@ -130,7 +113,7 @@ final class LineWorker {
   // MARK: Lines
 
   private func passLines(_ product: BulkFormatter.Product) {
-    let isPlain = plan.files.sample == nil && limits.changes == 0 && !plan.isLineBuffered
+    let isPlain = plan.files.sample == nil && plan.files.changeLimit == 0 && !plan.isLineBuffered
     let formatter = isPlain ? chain.onlyFormatter : nil
     while !isDone {
       let invalid = formatter.flatMap { passWholeLines($0, product) }
@@ -156,42 +139,14 @@ final class LineWorker {
     return progress.invalid
   }
 
-  /// Passes over valid whole lines: only problems would be written, and they have none.
-  /// - Returns: what the rule found of the next line, where it is an invalid one.
-  func passOverValidLines(_ formatter: BulkFormatter) -> BulkOutcome? {
-    while true {
-      // The products are not wanted, so they are written where the next ones will overwrite them.
-      output.reserve(1 << 14)
-      let progress = formatter.formatLines(
-        lines.rest, as: .value, separator: plan.separator, longestLine: plan.maxLine, into: output.space)
-      lines.skip(progress.read)
-      count(progress.lines)
-      if progress.lines == 0 || progress.invalid != nil { return progress.invalid }
-    }
-  }
-
-  private func passProblems(_ form: ReportFormat) {
-    let formatter = plan.files.sample == nil ? chain.onlyFormatter : nil
-    while !isDone {
-      let invalid = formatter.flatMap { passOverValidLines($0) }
-      guard let line = nextLine() else { return }
-      count(1)
-      writeProblems(line, form, invalid)
-    }
-  }
-
   private func pass(_ line: Line, _ product: BulkFormatter.Product) {
-    if line.isTooLong { return passPiece(line, isFirst: true, isLast: true) }
     count(1)
+    if line.isTooLong { return passTooLong(line, isFirst: true, isLast: true) }
     // A long line is not formatted twice for want of room.
     output.reserve(line.bytes.count)
-    var outcome = chain.format(line.bytes, as: product, into: output.space)
-    if outcome.isValid, outcome.count > output.space.count, outcome.count <= chain.productLimit {
-      output.reserve(outcome.count)
-      outcome = chain.format(line.bytes, as: product, into: output.space)
-    }
+    let outcome = chain.format(line.bytes, as: product, into: output)
     guard outcome.isValid, outcome.count <= output.space.count else { return passInvalid(line, outcome) }
-    if changes.count < limits.changes {
+    if changes.count < plan.files.changeLimit {
       noteChange(of: line, UnsafeBufferPointer(rebasing: output.space[..<outcome.count]))
     }
     output.commit(outcome.count)
@@ -211,16 +166,50 @@ final class LineWorker {
   /// Notes the change of a valid line, where there is one.
   private func noteChange(of line: Line, _ product: UnsafeBufferPointer<UInt8>) {
     if product.elementsEqual(line.bytes) { return }
-    var change = Change(
-      line: lineNumber, before: String(decoding: line.bytes, as: UTF8.self),
-      after: String(decoding: product, as: UTF8.self))
-    if !plan.showsValues {
-      let isHidden = plan.isRedacting || chain.rules.contains { $0.hidesLength }
-      change.before = isHidden ? FilterPlan.cover : RecordChange.shape(of: change.before)
-      if !plan.isRedacting {
-        change.after = isHidden ? FilterPlan.cover : RecordChange.shape(of: change.after)
-      }
+    changes.append(
+      RecordChange(
+        line: lineNumber, line.bytes, product, isRedacted: plan.isRedacting,
+        by: plan.showsValues ? nil : chain.rules))
+  }
+
+  // MARK: Problems
+
+  private func passProblems(_ form: ReportFormat) {
+    let formatter = plan.files.sample == nil ? chain.onlyFormatter : nil
+    while !isDone {
+      let invalid = formatter.flatMap { passOverValidLines($0) }
+      guard let line = nextLine() else { return }
+      count(1)
+      reportProblems(of: line, form, invalid)
     }
-    changes.append(change)
+  }
+
+  /// Passes over valid whole lines: only problems would be written, and they have none.
+  /// - Returns: what the rule found of the next line, where it is an invalid one.
+  private func passOverValidLines(_ formatter: BulkFormatter) -> BulkOutcome? {
+    while true {
+      // The products are not wanted, so they are written where the next ones will overwrite them.
+      output.reserve(1 << 14)
+      let progress = formatter.formatLines(
+        lines.rest, as: .value, separator: plan.separator, longestLine: plan.maxLine, into: output.space)
+      lines.skip(progress.read)
+      count(progress.lines)
+      if progress.lines == 0 || progress.invalid != nil { return progress.invalid }
+    }
+  }
+
+  // MARK: Long lines
+
+  func process(
+    piece: UnsafeBufferPointer<UInt8>, at place: BlockPlace, isFirst: Bool, isLast: Bool,
+    _ limits: BlockLimits
+  ) {
+    begin(at: place, limits)
+    // All of the line's end is in the last piece.
+    var lines = LineCutter(piece, separator: plan.separator, limit: 0)
+    let line = isLast ? lines.next() : nil
+    if isFirst { count(1) }
+    passTooLong(
+      line ?? Line(bytes: piece, ending: .none, isTooLong: true), isFirst: isFirst, isLast: isLast)
   }
 }

@@ -17,7 +17,7 @@ final class LineReader {
   init(descriptor: Int32, name: String, separator: UInt8, limit: Int, chunk: Int = 1 << 18) {
     input = InputBytes(descriptor: descriptor, path: name)
     blocks = BlockReader(
-      separator: separator, blockSize: chunk, lineLimit: limit, fillsUp: false, takesMark: true)
+      separator: separator, blockSize: chunk, recordLimit: limit, fillsUp: false)
     lines = LineCutter(block.bytes, separator: separator, limit: limit)
   }
 

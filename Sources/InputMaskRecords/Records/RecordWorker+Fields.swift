@@ -1,0 +1,148 @@
+import InputMask
+
+/// Fields of records, and what is told of them.
+extension RecordWorker {
+  /// A field that stands in the block.
+  struct Field {
+    /// The index of its mapping.
+    var mapping: Int
+    var start: Int
+    var end: Int
+    /// What it says, without quotes and escapes.
+    var content: UnsafeBufferPointer<UInt8>
+    /// Whether a cell of a table stands between quotes.
+    var isQuoted = false
+    /// Whether a string of JSON has escapes.
+    var hasEscapes = false
+  }
+
+  /// Runs a field through its rules, and writes what takes its place.
+  /// - Parameter name: the name of the column or the path of the member.
+  @inline(__always)
+  func process(_ field: Field, name: @autoclosure () -> String) {
+    let processor = processors[field.mapping]
+    if field.content.isEmpty, processor.mapping.mayBeEmpty { return }
+    let isValid = processor.process(field.content)
+    if isValid, processor.mapping.action == .check { return }
+    if isValid, canWrite(processor.product.bytes) { return replace(field, name: name()) }
+    processInvalid(field, name(), isValid)
+  }
+
+  @inline(never)
+  private func processInvalid(_ field: Field, _ name: String, _ isValid: Bool) {
+    let processor = processors[field.mapping]
+    report(field.mapping, at: field.start, name: name) {
+      isValid
+        ? [
+          Problem(
+            .unwritable, step: "table", "the product has a delimiter or a line's end in it; set a quote")
+        ]
+        : processor.problems(of: field.content, language: plan.language, hasEscapes: field.hasEscapes)
+    }
+    if isValid || !canWrite(processor.product.bytes) { processor.cover() }
+    replaceInvalid(field, name)
+  }
+
+  /// Writes the product in the place of a field, where it is another text.
+  @inline(__always)
+  func replace(_ field: Field, name: @autoclosure () -> String) {
+    let product = processors[field.mapping].product.bytes
+    if product.isEqual(to: field.content) { return }
+    tally.fields[field.mapping].changed += 1
+    changed.append(UInt8(truncatingIfNeeded: field.mapping))
+    if changes.count < plan.changeLimit { collectChange(field, name()) }
+    cut(field.start, field.end)
+    write(product, inPlaceOf: field)
+  }
+
+  /// Writes what takes the place of an invalid field.
+  func replaceInvalid(_ field: Field, _ name: String) {
+    let processor = processors[field.mapping]
+    switch (processor.mapping.action, processor.mapping.onInvalid) {
+    case (.redact, _):
+      if !field.content.isEmpty || !keepsEmpty { replace(field, name: name) }
+    case (_, .keep): return
+    case (_, .blank):
+      processor.product.count = 0
+      replace(field, name: name)
+    case (_, .drop): if dropCause == nil { dropCause = field.mapping }
+    }
+  }
+
+  // MARK: Problems
+
+  /// Notes that a field is invalid.
+  /// - Parameters:
+  ///   - offset: where the field begins in the block.
+  ///   - problems: the problems; asked for only where they are collected.
+  @inline(never)
+  func report(
+    _ mapping: Int, at offset: Int, name: String, _ problems: () -> [Problem]
+  ) {
+    beginProblem()
+    tally.fields[mapping].invalid += 1
+    var codes: Set<String> = []
+    defer { invalidFields.append((mapping, codes)) }
+    guard plan.wantsProblems else { return }
+    let (line, column) = position(of: offset)
+    for problem in problems() {
+      if codes.insert(problem.code.name).inserted {
+        tally.fields[mapping].codes[problem.code.name, default: 0] += 1
+      }
+      findings.append(
+        RecordFinding(
+          record: tally.records, line: line, column: column, field: name, mapping: mapping, problem: problem))
+    }
+  }
+
+  /// Notes that a record cannot be read.
+  func report(_ problem: Problem, at offset: Int) {
+    beginProblem()
+    canCoverFields = false
+    dropCause = nil
+    tally.codes[problem.code.name, default: 0] += 1
+    guard plan.wantsProblems else { return }
+    let (line, column) = position(of: offset)
+    findings.append(
+      RecordFinding(
+        record: tally.records, line: line, column: column, field: "", mapping: nil, problem: problem))
+  }
+
+  /// Notes that the record is invalid. Places are asked for in the order of the block.
+  private func beginProblem() {
+    if recordIsInvalid { return }
+    recordIsInvalid = true
+    canCoverFields = true
+    dropCause = nil
+    if plan.wantsRejects { rejectedLine = line(of: recordMark.start) }
+  }
+
+  // MARK: Rejected records and changes
+
+  /// The text of a rejected record, as it may be shown.
+  func rejectedText(_ start: Int, _ end: Int) -> [UInt8]? {
+    // Whether such a record comes in pieces depends on the blocks.
+    guard end - start <= plan.recordLimit else { return nil }
+    if plan.showsValues { return Array(bytes(start, end)) }
+    guard canCoverFields else { return nil }
+    var text: [UInt8] = []
+    var copied = start
+    for field in fields {
+      text += bytes(copied, field.start)
+      text += cover(of: bytes(field.start, field.end))
+      copied = field.end
+    }
+    return text + bytes(copied, end)
+  }
+
+  @inline(never)
+  private func collectChange(_ field: Field, _ name: String) {
+    let processor = processors[field.mapping]
+    let (line, column) = position(of: field.start)
+    changes.append(
+      RecordChange(
+        line: line, column: column, field: name, field.content, processor.product.bytes,
+        isRedacted: processor.mapping.action == .redact,
+        by: plan.showsValues ? nil : processor.mapping.rules))
+  }
+}
