@@ -51,11 +51,7 @@ extension RuleDecoder {
     let limit = CheckDigit.positionLimit
     let series = series(of: node, called: name, in: -limit...limit)
     guard let first = series.first, let last = series.last else { return nil }
-    guard first <= last else {
-      report(node.location, .reversedPositions(name))
-      return nil
-    }
-    return first...last
+    return first <= last ? first...last : fail(node.location, .reversedPositions(name))
   }
 
   /// A number, or all from one to another: `9`, `1-9`, `10..2`.
@@ -112,8 +108,7 @@ extension RuleDecoder {
   /// A single character; a digit may stand without quotes.
   fileprivate mutating func character(of node: DocumentNode, called name: String) -> Character? {
     guard let scalar = node.scalar, scalar.text.count == 1 else {
-      report(node.location, .notACharacter(name, node.found))
-      return nil
+      return fail(node.location, .notACharacter(name, node.found))
     }
     return scalar.text.first
   }

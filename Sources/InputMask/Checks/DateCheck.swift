@@ -38,7 +38,7 @@ public final class DateCheck: Check, @unchecked Sendable {
     }
     let first = compiler.date(minimum, layout, "min")
     let last = compiler.date(maximum, layout, "max")
-    if let first, let last, layout.precedes(last, first) { compiler.reportEmptyRange() }
+    if let first, let last, layout.precedes(last, first) { compiler.report("range", .emptyRange) }
     return CompiledDateCheck(self, layout: layout, minimum: first, maximum: last)
   }
 }
@@ -66,19 +66,15 @@ final class CompiledDateCheck: CompiledCheck {
       guard case .field(let field, let range) = error else { return Finding(.notADate, .value) }
       return Finding(.notADate, .part(range), .field(field))
     }
-    if minimum.map({ layout.precedes(fields, $0) }) != true,
-      maximum.map({ layout.precedes($0, fields) }) != true
-    {
-      return nil
-    }
-    return Finding(.range, .value, .words(words))
+    let isOutside =
+      minimum.map { layout.precedes(fields, $0) } == true
+      || maximum.map { layout.precedes($0, fields) } == true
+    return isOutside ? Finding(.range, .value, .words(words)) : nil
   }
 }
 
 extension RuleCompiler {
-  fileprivate mutating func date(
-    _ text: String?, _ layout: DateLayout, _ field: String
-  ) -> DateFields? {
+  fileprivate mutating func date(_ text: String?, _ layout: DateLayout, _ field: String) -> DateFields? {
     guard var text else { return nil }
     let fields = text.withUTF8 { try? layout.read($0) }
     if fields == nil { report(field, .layoutBound) }

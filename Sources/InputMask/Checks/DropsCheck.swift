@@ -43,7 +43,7 @@ final class CompiledDropsCheck: CompiledCheck {
     super.init(name, .drops, readsValue: false)
   }
 
-  /// Where a scalar may be dropped.
+  /// Where characters may be dropped; of two answers the smaller one allows less.
   enum Leave: Comparable {
     case nowhere
     /// At the ends, where white space is dropped freely.
@@ -59,35 +59,29 @@ final class CompiledDropsCheck: CompiledCheck {
     return ScalarProperties.isWhitespace(scalar) ? .atEnds : .nowhere
   }
 
-  /// A surplus is a problem of its own; another spelling of the prefix and white space at the ends are none. The sign of a
-  /// number that may not be negative always is one: without the sign the number is another.
+  /// A surplus is a problem of its own. Another spelling of the prefix and white space at the ends are none. The sign of a
+  /// number that may not be negative always is one, since the number without it is another.
   override func finding(in value: TextView, _ run: inout Run) -> Finding? {
     if run.dropCount == 0 { return nil }
     let drop = run.firstDrop { dropped, reason in
       switch reason {
       case .tooLong, .prefix, .whitespace: return .anywhere
       case .outOfRange: return .nowhere
-      default: return place(of: dropped)
+      default: return leave(toDrop: dropped)
       }
     }
     return drop.map { Finding(.unexpected, .input($0)) }
   }
 
-  /// Where characters may be dropped.
-  private func place(of dropped: TextRun) -> Run.DropPlace {
+  private func leave(toDrop dropped: TextRun) -> Leave {
     if dropped.bytes.count == 1, table[Int(dropped.bytes[0])] != 0 { return .anywhere }
-    var place = Run.DropPlace.anywhere
-    var position = 0
-    while position < dropped.bytes.count {
-      guard let (scalar, width) = dropped.run(position, dropped.bytes.count).firstScalar else {
-        return .nowhere
-      }
-      if !set.contains(scalar) {
-        guard setAtLiterals?.contains(scalar) == true else { return .nowhere }
-        place = .atLiteral
-      }
-      position += width
+    var leave = Leave.anywhere
+    var rest = dropped
+    while !rest.isEmpty {
+      guard let (scalar, width) = rest.firstScalar else { return .nowhere }
+      leave = Swift.min(leave, self.leave(toDrop: scalar))
+      rest = rest.run(width, rest.count)
     }
-    return place
+    return leave
   }
 }

@@ -74,8 +74,6 @@ struct Finding: Equatable {
   var parameters: [String: String] {
     switch figures {
     case .none: return [:]
-    case .length(let count, let minimum?, nil): return ["count": String(count), "minimum": String(minimum)]
-    case .length(let count, nil, let maximum?): return ["count": String(count), "maximum": String(maximum)]
     case .length(let count, let minimum, let maximum):
       var parameters = ["count": String(count)]
       parameters["minimum"] = minimum.map { String($0) }

@@ -8,8 +8,6 @@ struct FindingList: ~Copyable {
   /// Words that checks wrote down for these findings.
   private var words: [FindingWords] = []
 
-  init() {}
-
   @inline(__always)
   var isEmpty: Bool { all.isEmpty }
 

@@ -33,9 +33,7 @@ public final class LengthCheck: Check, @unchecked Sendable {
   }
 
   override func compiled(by compiler: inout RuleCompiler) -> CompiledCheck? {
-    if minimum < 0 || maximum.map({ $0 < minimum }) == true {
-      compiler.report("length", .emptyLength)
-    }
+    if minimum < 0 || maximum.map({ $0 < minimum }) == true { compiler.report("length", .emptyLength) }
     return CompiledLengthCheck(self)
   }
 }
@@ -63,9 +61,7 @@ final class CompiledLengthCheck: CompiledCheck {
     }
     if let maximum = check.maximum, value.count > maximum {
       let room = check.unit.room(of: value)
-      if room > maximum {
-        return Finding(.tooLong, .value, .length(room, minimum: nil, maximum: maximum))
-      }
+      if room > maximum { return Finding(.tooLong, .value, .length(room, minimum: nil, maximum: maximum)) }
     }
     return nil
   }

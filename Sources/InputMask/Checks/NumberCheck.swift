@@ -41,7 +41,7 @@ public final class NumberCheck: Check, @unchecked Sendable {
     if let low = least.flatMap({ DecimalNumber($0.run) }),
       let high = most.flatMap({ DecimalNumber($0.run) }), high < low
     {
-      compiler.reportEmptyRange()
+      compiler.report("range", .emptyRange)
     }
     return CompiledNumberCheck(self, minimum: least, maximum: most)
   }
@@ -55,9 +55,7 @@ final class CompiledNumberCheck: CompiledCheck {
   private let bounds: [ByteLiteral]
   private let words: FindingWords
 
-  /// - Parameters:
-  ///   - minimum: the bytes of a number.
-  ///   - maximum: the same.
+  /// The bounds are the bytes of numbers.
   init(_ check: NumberCheck, minimum: ByteLiteral?, maximum: ByteLiteral?) {
     words = FindingWords(minimum: check.minimum, maximum: check.maximum)
     bounds = [minimum, maximum].compactMap { $0 }
@@ -66,14 +64,10 @@ final class CompiledNumberCheck: CompiledCheck {
     super.init(check.name, .content)
   }
 
-  private func isWithin(_ number: DecimalNumber) -> Bool {
-    minimum.map { number < $0 } != true && maximum.map { $0 < number } != true
-  }
-
   override func finding(in value: TextView, _ run: inout Run) -> Finding? {
     guard let number = DecimalNumber(value.run(0, value.count)) else { return Finding(.notANumber, .value) }
-    if isWithin(number) { return nil }
-    return Finding(.range, .value, .words(words))
+    let isOutside = minimum.map { number < $0 } == true || maximum.map { $0 < number } == true
+    return isOutside ? Finding(.range, .value, .words(words)) : nil
   }
 }
 
@@ -84,8 +78,7 @@ extension RuleDecoder {
     let quoted = node.scalar.flatMap { scalar in
       DocumentScalar(text: scalar.text, style: .plain).decimal == nil ? nil : scalar.text
     }
-    report(node.location, .notANumber(name, node.found, quoted: quoted))
-    return nil
+    return fail(node.location, .notANumber(name, node.found, quoted: quoted))
   }
 }
 
@@ -94,14 +87,7 @@ extension RuleCompiler {
   fileprivate mutating func number(_ text: String?, _ field: String) -> ByteLiteral? {
     guard let text else { return nil }
     let literal = ByteLiteral(text)
-    if DecimalNumber(literal.run) == nil {
-      report(field, .notADecimal)
-    }
+    if DecimalNumber(literal.run) == nil { report(field, .notADecimal) }
     return literal
-  }
-
-  /// Reports bounds in the wrong order.
-  mutating func reportEmptyRange() {
-    report("range", .emptyRange)
   }
 }

@@ -57,7 +57,7 @@ public final class PartsDateCheck: Check, @unchecked Sendable {
     let first = bound(minimum, "min", layout, &compiler)
     let last = bound(maximum, "max", layout, &compiler)
     if case .fixed(let low)? = first, case .fixed(let high)? = last, fields.precedes(high, low) {
-      compiler.reportEmptyRange()
+      compiler.report("range", .emptyRange)
     }
     return CompiledPartsDateCheck(self, layout, fields, first, last, compiler.clock)
   }

@@ -11,15 +11,12 @@ extension RuleDecoder {
     var filters: [FilterStep] = []
     var decorators: [DecoratorStep] = []
     for (index, item) in list(of: node, called: name, upTo: Self.maximumPartCount).enumerated() {
-      guard let step = step(of: item) else { continue }
-      if let mistake = order.mistake(with: step.part) {
-        disorder.append(step.location.diagnostic(mistake))
-      }
-      switch step {
-      case .filter(let filter, _):
+      guard let (step, location) = step(of: item) else { continue }
+      if let mistake = order.mistake(with: step) { disorder.append(location.diagnostic(mistake)) }
+      if let filter = step as? FilterStep {
         filters.append(filter)
         places.filters.append(index)
-      case .decorator(let decorator, _):
+      } else if let decorator = step as? DecoratorStep {
         decorators.append(decorator)
         places.decorators.append(index)
       }
@@ -30,26 +27,18 @@ extension RuleDecoder {
   /// The filters of a list in which nothing else may stand.
   package mutating func filters(of node: DocumentNode, called name: String) -> [FilterStep] {
     list(of: node, called: name, upTo: Self.maximumPartCount).compactMap { item in
-      switch step(of: item) {
-      case .filter(let filter, _): return filter
-      case .decorator(_, let location):
-        report(location, .tidyingDecorator)
-        return nil
-      case nil: return nil
-      }
+      guard let (step, location) = step(of: item) else { return nil }
+      if let filter = step as? FilterStep { return filter }
+      return fail(location, .tidyingDecorator)
     }
   }
 
   /// The decorators of a list in which nothing else may stand.
   mutating func decorators(of node: DocumentNode, called name: String) -> [DecoratorStep] {
     list(of: node, called: name, upTo: Self.maximumPartCount).compactMap { item in
-      switch step(of: item) {
-      case .decorator(let decorator, _): return decorator
-      case .filter(_, let location):
-        report(location, .chosenFilter)
-        return nil
-      case nil: return nil
-      }
+      guard let (step, location) = step(of: item) else { return nil }
+      if let decorator = step as? DecoratorStep { return decorator }
+      return fail(location, .chosenFilter)
     }
   }
 
@@ -57,49 +46,32 @@ extension RuleDecoder {
     list(of: node, called: name, upTo: Self.maximumPartCount).compactMap { node in
       guard let item = namedItem(of: node, called: "a check") else { return nil }
       guard let syntax = CheckTable.all.first(where: { $0.name == item.name }) else {
-        report(item.location, .unknownCheck(item.name, known: CheckTable.all.map { $0.name }))
-        return nil
+        return fail(item.location, .unknownCheck(item.name, known: CheckTable.all.map { $0.name }))
       }
-      guard let fields = fields(of: item, syntax.table) else { return nil }
-      return syntax.make(fields, &self)
+      return part(of: item, syntax)
     }
   }
 
   // MARK: Items
 
-  /// A step, and where its content stands.
-  private enum Step {
-    case filter(FilterStep, DocumentLocation)
-    case decorator(DecoratorStep, DocumentLocation)
-
-    var part: RulePart {
-      switch self {
-      case .filter(let filter, _): return filter
-      case .decorator(let decorator, _): return decorator
-      }
-    }
-
-    var location: DocumentLocation {
-      switch self {
-      case .filter(_, let location), .decorator(_, let location): return location
-      }
-    }
-  }
-
-  private mutating func step(of node: DocumentNode) -> Step? {
+  /// A filter or a decorator, and where its content stands.
+  private mutating func step(of node: DocumentNode) -> (step: RulePart, location: DocumentLocation)? {
     guard let item = namedItem(of: node, called: "a formatter") else { return nil }
     let location = item.value?.location ?? item.location
     if let syntax = FilterTable.all.first(where: { $0.name == item.name }) {
-      guard let fields = fields(of: item, syntax.table) else { return nil }
-      return .filter(syntax.make(fields, &self), location)
+      return part(of: item, syntax).map { ($0, location) }
     }
     if let syntax = DecoratorTable.all.first(where: { $0.name == item.name }) {
-      guard let fields = fields(of: item, syntax.table) else { return nil }
-      return .decorator(syntax.make(fields, &self), location)
+      return part(of: item, syntax).map { ($0, location) }
     }
     let names = FilterTable.all.map { $0.name } + DecoratorTable.all.map { $0.name }
-    report(item.location, .unknownFormatter(item.name, known: names))
-    return nil
+    return fail(item.location, .unknownFormatter(item.name, known: names))
+  }
+
+  /// The part that an item makes by its syntax; `nil` where its keys could not be read at all.
+  private mutating func part<Part>(of item: NamedItem, _ syntax: PartSyntax<Part>) -> Part? {
+    guard let fields = fields(of: item, syntax.table) else { return nil }
+    return syntax.make(fields, &self)
   }
 
   /// An item of a list of steps or checks.
@@ -117,9 +89,8 @@ extension RuleDecoder {
     if let entries = node.mapping, entries.count == 1, let entry = entries.first {
       return NamedItem(name: entry.key, location: entry.keyLocation, value: entry.value)
     }
-    report(
+    return fail(
       node.location, .notANamedItem(what, (node.mapping?.count ?? 0) > 1 ? .severalKeys : node.found))
-    return nil
   }
 
   /// The keys under a name; none for a name alone, where that is enough.
@@ -127,14 +98,12 @@ extension RuleDecoder {
     if let value = item.value {
       if value.scalar?.kind == .null, table.isBareAllowed { return DocumentFields(location: item.location) }
       if table.keys.isEmpty, value.mapping?.isEmpty != true {
-        report(value.location, .takesNothing(item.name))
-        return nil
+        return fail(value.location, .takesNothing(item.name))
       }
       return fields(of: value, table)
     }
     if table.isBareAllowed { return DocumentFields(location: item.location) }
-    report(item.location, .saysNothingAlone(item.name))
-    return nil
+    return fail(item.location, .saysNothingAlone(item.name))
   }
 
   // MARK: What several parts have
@@ -142,12 +111,9 @@ extension RuleDecoder {
   /// `min` and `max`, of which one at least is there, and in order.
   mutating func bounds(_ fields: DocumentFields) -> (minimum: Int?, maximum: Int?)? {
     let (minimum, maximum) = (fields.integer("min"), fields.integer("max"))
-    if ["exact", "min", "max"].allSatisfy({ fields.nodes[$0] == nil }) {
-      report(fields.location, .noBounds)
-    }
+    if ["exact", "min", "max"].allSatisfy({ fields.nodes[$0] == nil }) { report(fields.location, .noBounds) }
     if let minimum, let maximum, minimum > maximum {
-      report(fields.location, .reversedBounds(minimum, maximum))
-      return nil
+      return fail(fields.location, .reversedBounds(minimum, maximum))
     }
     return (minimum, maximum)
   }

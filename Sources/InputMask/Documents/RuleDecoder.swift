@@ -32,6 +32,12 @@ package struct RuleDecoder {
     diagnostics.append(location.diagnostic(mistake()))
   }
 
+  /// Notes a mistake where nothing can be made of a node.
+  mutating func fail<Result>(_ location: DocumentLocation, _ mistake: DocumentMistake) -> Result? {
+    report(location, mistake)
+    return nil
+  }
+
   /// Takes over what the decoder of a variant's rule found.
   package mutating func append(variant decoder: RuleDecoder) {
     diagnostics += decoder.diagnostics.prefix(
@@ -105,8 +111,8 @@ package struct RuleDecoder {
       return choice(of: node, from: choices, called: name).map(DocumentFields.Value.text)
     case .texts: return .texts(texts(of: node, called: name))
     case .integers(let range): return .integers(integers(of: node, in: range, called: name))
-    case .textTable: return .table(textTable(of: node, called: name))
-    case .values: return .table(values(of: node, called: name))
+    case .textTable: return .table(table(of: node, called: name, takesScalars: false))
+    case .values: return .table(table(of: node, called: name, takesScalars: true))
     case .any: return .node
     }
   }
@@ -115,15 +121,10 @@ package struct RuleDecoder {
   {
     guard let scalar = node.scalar, scalar.kind == .text else {
       let isPattern = name == "mask" || name == "pattern"
-      report(
+      return fail(
         node.location, .notAText(name, node.found, text: node.scalar?.text, isPattern: isPattern))
-      return nil
     }
-    if scalar.text.isEmpty, !mayBeEmpty {
-      report(node.location, .emptyText(name))
-      return nil
-    }
-    return scalar.text
+    return scalar.text.isEmpty && !mayBeEmpty ? fail(node.location, .emptyText(name)) : scalar.text
   }
 
   package mutating func integer(of node: DocumentNode, in range: ClosedRange<Int>, called name: String)
@@ -132,31 +133,23 @@ package struct RuleDecoder {
     guard let scalar = node.scalar, case .integer(let integer) = scalar.kind else {
       let quoted = node.scalar.flatMap { Int($0.text) }.flatMap { range.contains($0) ? $0 : nil }
       let example = max(range.lowerBound, min(4, range.upperBound))
-      report(node.location, .notAWholeNumber(name, node.found, quoted: quoted, example: example))
-      return nil
+      return fail(node.location, .notAWholeNumber(name, node.found, quoted: quoted, example: example))
     }
-    guard range.contains(integer) else {
-      report(node.location, .numberOutOfRange(name, integer, range))
-      return nil
-    }
-    return integer
+    return range.contains(integer) ? integer : fail(node.location, .numberOutOfRange(name, integer, range))
   }
 
   private mutating func boolean(of node: DocumentNode, called name: String) -> Bool? {
     if case .boolean(let boolean) = node.scalar?.kind { return boolean }
-    report(node.location, .notABoolean(name, node.found, text: node.scalar?.text))
-    return nil
+    return fail(node.location, .notABoolean(name, node.found, text: node.scalar?.text))
   }
 
   private mutating func choice(of node: DocumentNode, from choices: [String], called name: String) -> String?
   {
-    guard let scalar = node.scalar else {
-      report(node.location, .notAChoice(name, node.found, choices: choices))
-      return nil
+    guard let text = node.scalar?.text else {
+      return fail(node.location, .notAChoice(name, node.found, choices: choices))
     }
-    if choices.contains(scalar.text) { return scalar.text }
-    report(node.location, .unknownChoice(name, text: scalar.text, choices: choices))
-    return nil
+    if choices.contains(text) { return text }
+    return fail(node.location, .unknownChoice(name, text: text, choices: choices))
   }
 
   /// The elements of a list, as far as there may be so many.
@@ -179,33 +172,26 @@ package struct RuleDecoder {
     -> [Int]
   {
     let nodes = list(of: node, called: name)
-    if node.sequence?.isEmpty == true {
-      report(node.location, .emptyNumbers(name))
-    }
+    if node.sequence?.isEmpty == true { report(node.location, .emptyNumbers(name)) }
     return nodes.compactMap { integer(of: $0, in: range, called: "an item of \(name)") }
   }
 
-  private mutating func textTable(of node: DocumentNode, called name: String) -> [String: String] {
+  /// Texts by keys of the author's own. With `takesScalars` whole numbers and booleans may stand there too, as they are
+  /// written, and a key may be empty.
+  private mutating func table(
+    of node: DocumentNode, called name: String, takesScalars: Bool
+  ) -> [String: String] {
     var table: [String: String] = [:]
     for entry in entries(of: node, called: name) {
-      if entry.key.isEmpty {
-        report(entry.keyLocation, .emptyKey(of: name))
+      if entry.key.isEmpty, !takesScalars { report(entry.keyLocation, .emptyKey(of: name)) }
+      switch entry.value.scalar?.kind {
+      case .integer where takesScalars, .boolean where takesScalars:
+        table[entry.key] = entry.value.scalar?.text
+      default:
+        table[entry.key] = text(of: entry.value, called: "\(name): \(entry.key.quoted)", mayBeEmpty: true)
       }
-      table[entry.key] = text(of: entry.value, called: "\(name): \(entry.key.quoted)", mayBeEmpty: true)
     }
     return table
-  }
-
-  private mutating func values(of node: DocumentNode, called name: String) -> [String: String] {
-    var values: [String: String] = [:]
-    for entry in entries(of: node, called: name) {
-      switch entry.value.scalar?.kind {
-      case .integer, .boolean: values[entry.key] = entry.value.scalar?.text
-      default:
-        values[entry.key] = text(of: entry.value, called: "\(name): \(entry.key.quoted)", mayBeEmpty: true)
-      }
-    }
-    return values
   }
 
   /// The entries of a mapping with keys of the author's own.

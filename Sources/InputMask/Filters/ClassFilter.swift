@@ -22,9 +22,7 @@ final class ClassFilter: CompiledFilter {
     return scalars.allSatisfy { $0.isASCII && characters.contains($0) } ? .becomes(scalars) : .depends
   }
 
-  override func apply(
-    to text: TextView, _ context: inout FilterContext, writing writer: inout TextWriter
-  ) {
+  override func apply(to text: TextView, _ context: inout FilterContext, writing writer: inout TextWriter) {
     var keptStart = 0
     var position = 0
     while position < text.count {

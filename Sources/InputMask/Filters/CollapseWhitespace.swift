@@ -15,9 +15,7 @@ final class CompiledCollapseWhitespace: CompiledFilter {
       Traits(reach: .grapheme, effect: .other, takesAlong: .none, freeLength: -1, dropsFreely: true))
   }
 
-  override func apply(
-    to text: TextView, _ context: inout FilterContext, writing writer: inout TextWriter
-  ) {
+  override func apply(to text: TextView, _ context: inout FilterContext, writing writer: inout TextWriter) {
     var isInRun = false
     // Where the stretch begins that stays and is not written yet.
     var stretch = 0

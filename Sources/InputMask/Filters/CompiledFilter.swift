@@ -12,13 +12,13 @@ struct FilterContext {
   var isAmbiguous = false
   /// The part that the text begins in, for the filter of parts.
   var firstPart = 0
-  /// Whether an offset of the text is in what was put into it.
-  func isInserted(_ offset: Int) -> Bool {
-    if case .insertion(let range) = occasion { return range.contains(offset) }
-    return false
-  }
   /// How much work the call has left. Where none is left, the result of the filter is not used.
   var work = WorkBudget(inputCount: 0)
+
+  /// Whether an offset of the text is in what was put into it.
+  func isInserted(_ offset: Int) -> Bool {
+    if case .insertion(let range) = occasion { range.contains(offset) } else { false }
+  }
 
   /// Where a text comes from, for filters that fill up or refuse what a key brings.
   enum Occasion: Equatable {
@@ -49,7 +49,7 @@ class CompiledFilter {
   }
 
   /// What a filter does that others have to know.
-  enum Effect {
+  enum Effect: Equatable {
     case other
     /// White space at the ends is dropped.
     case trims
@@ -79,8 +79,8 @@ class CompiledFilter {
     var takesAlong: Company
     /// Every simple text of at most so many bytes stays as it is; -1 where that depends on the bytes.
     var freeLength: Int
-    /// Whether nothing that the filter drops can be a problem of a check of drops: it is white space at an end or behind other
-    /// white space, another spelling of the prefix, or more than there is room for, which is a problem of its own.
+    /// Whether no check of drops finds fault with anything that the filter drops: white space at an end or behind other white
+    /// space, another spelling of the prefix, a surplus.
     var dropsFreely: Bool
   }
 
@@ -105,14 +105,14 @@ class CompiledFilter {
     case becomes(UInt8)
     /// Nothing, wherever it stands.
     case dropped
-    /// Only the whole text tells. A text of other bytes comes through as they say, unless it is empty.
+    /// Only the whole text tells. Texts without such bytes are known byte by byte.
     case depends
     /// Only the whole text tells, which may be refused.
     case refused
   }
 
-  /// What becomes of a byte of a simple text; of a carriage return and a byte beyond ASCII, whether a text with it stays as it
-  /// is.
+  /// What becomes of a byte of a simple text. For a carriage return and a byte beyond ASCII the answer says only whether a text
+  /// with it stays as it is.
   func fate(of byte: UInt8) -> ByteFate { preconditionFailure("each kind of filter answers") }
 
   /// What a filter makes of the scalars that the filters before it made of one character.
@@ -135,9 +135,7 @@ extension CompiledFilter {
   /// Whether there is a byte that the filter drops, or makes another, wherever it stands in a simple text.
   var judgesBytes: Bool {
     (UInt8(0)..<0x80).contains { byte in
-      if byte == 0x0D { return false }
-      let fate = fate(of: byte)
-      return fate == .dropped || fate != .depends && fate != .refused && fate != .becomes(byte)
+      byte != 0x0D && ![.depends, .refused, .becomes(byte)].contains(fate(of: byte))
     }
   }
 
@@ -151,10 +149,7 @@ extension CompiledFilter {
   }
 
   /// Whether only the filter itself knows what it keeps.
-  var isOpaque: Bool { if case .custom = traits.effect { true } else { traits.reach == .neighbours } }
-  var trims: Bool { if case .trims = traits.effect { true } else { false } }
-  var stripsPrefix: Bool { if case .stripsPrefix = traits.effect { true } else { false } }
-  var lowersCase: Bool { if case .lowersCase = traits.effect { true } else { false } }
+  var isOpaque: Bool { traits.effect == .custom || traits.reach == .neighbours }
   var problem: Problem.Code? { if case .refuses(let code) = traits.effect { code } else { nil } }
   /// The longest value that the filter lets through, in graphemes.
   var maximumCount: Int { if case .cuts(let count) = traits.effect { count } else { .max } }

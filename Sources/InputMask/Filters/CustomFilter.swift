@@ -60,9 +60,7 @@ private final class CompiledCustomFilter<Wrapped: Filter>: CompiledFilter {
   override func fate(of byte: UInt8) -> ByteFate { .depends }
   override func fate(of scalars: [Unicode.Scalar]) -> ScalarFate { .depends }
 
-  override func apply(
-    to text: TextView, _ context: inout FilterContext, writing writer: inout TextWriter
-  ) {
+  override func apply(to text: TextView, _ context: inout FilterContext, writing writer: inout TextWriter) {
     filter.apply(to: text, writing: &writer)
     writer.complete(text)
   }

@@ -41,9 +41,7 @@ final class CompiledDigitsOnly: CompiledFilter {
     return .becomes(fold ? [Unicode.Scalar(0x30 + digit)] : scalars)
   }
 
-  override func apply(
-    to text: TextView, _ context: inout FilterContext, writing writer: inout TextWriter
-  ) {
+  override func apply(to text: TextView, _ context: inout FilterContext, writing writer: inout TextWriter) {
     for grapheme in text {
       guard let (scalar, width) = grapheme.firstScalar, let digit = DecimalDigit.value(of: scalar) else {
         writer.remove(grapheme, because: .notADigit)

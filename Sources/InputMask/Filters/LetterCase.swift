@@ -76,9 +76,7 @@ final class CompiledLetterCase: CompiledFilter {
     return .becomes(mapped)
   }
 
-  override func apply(
-    to text: TextView, _ context: inout FilterContext, writing writer: inout TextWriter
-  ) {
+  override func apply(to text: TextView, _ context: inout FilterContext, writing writer: inout TextWriter) {
     if mapping.mapping == .title || !mapping.isRoot {
       return mapping.map(text.bytes, with: GraphemeBreaker()).write(replacing: text, to: &writer)
     }

@@ -1,11 +1,11 @@
 extension MappedText {
   /// Writes the text that came of `old`, run by run.
   func write(replacing old: TextView, to writer: inout TextWriter) {
-    bytes.withTextView { new in
+    bytes.withUnsafeBufferPointer { new in
       var oldStart = 0
       var newStart = 0
       for run in runs {
-        let stretch = new.run(newStart, newStart + run.newLength).bytes
+        let stretch = new.slice(newStart..<newStart + run.newLength)
         let replaced = old.run(oldStart, oldStart + run.oldLength)
         if run.isUnchanged {
           writer.keep(replaced)

@@ -44,9 +44,7 @@ final class CompiledMaxLength: CompiledFilter {
   override func fate(of byte: UInt8) -> ByteFate { .depends }
   override func fate(of scalars: [Unicode.Scalar]) -> ScalarFate { .depends }
 
-  override func apply(
-    to text: TextView, _ context: inout FilterContext, writing writer: inout TextWriter
-  ) {
+  override func apply(to text: TextView, _ context: inout FilterContext, writing writer: inout TextWriter) {
     let length = fittingLength(of: text)
     if length > 0 { writer.keep(text.run(0, length)) }
     // Once one grapheme does not fit, no later and shorter one may take its place.

@@ -61,9 +61,7 @@ final class CompiledNormalize: CompiledFilter {
     return .becomes(Array(String(decoding: bytes, as: UTF8.self).unicodeScalars))
   }
 
-  override func apply(
-    to text: TextView, _ context: inout FilterContext, writing writer: inout TextWriter
-  ) {
+  override func apply(to text: TextView, _ context: inout FilterContext, writing writer: inout TextWriter) {
     if normalization.isStable(text.bytes) { return writer.keep(text.run(0, text.count)) }
     normalization.map(text.bytes).write(replacing: text, to: &writer)
   }

@@ -42,9 +42,7 @@ final class PatternReplacement: CompiledFilter {
     return .becomes(result)
   }
 
-  override func apply(
-    to text: TextView, _ context: inout FilterContext, writing writer: inout TextWriter
-  ) {
+  override func apply(to text: TextView, _ context: inout FilterContext, writing writer: inout TextWriter) {
     var position = 0
     do throws(RegularExpressionTimeout) {
       try expression.forEachMatch(in: text.bytes, wantsGroups: constant == nil, &context.work) {
@@ -66,9 +64,7 @@ final class PatternReplacement: CompiledFilter {
   }
 
   @inline(__always)
-  private func write(
-    _ constant: ByteLiteral, for match: TextRun, to writer: inout TextWriter
-  ) {
+  private func write(_ constant: ByteLiteral, for match: TextRun, to writer: inout TextWriter) {
     if match.bytes.isEmpty {
       writer.insert(constant.buffer)
     } else if constant.count == 0, !drops {

@@ -39,9 +39,7 @@ final class PrefixStripper: CompiledFilter {
   }
   override func fate(of scalars: [Unicode.Scalar]) -> ScalarFate { .depends }
 
-  override func apply(
-    to text: TextView, _ context: inout FilterContext, writing writer: inout TextWriter
-  ) {
+  override func apply(to text: TextView, _ context: inout FilterContext, writing writer: inout TextWriter) {
     var length = context.prefixIsKnown ? 0 : prefixLength(of: text)
     if let own {
       while text.hasGraphemes(own, at: length) { length += own.count }

@@ -62,9 +62,7 @@ final class CompiledRefuse: CompiledFilter {
     return scalars.allSatisfy { $0.isASCII && !characters.contains($0) } ? .becomes(scalars) : .depends
   }
 
-  override func apply(
-    to text: TextView, _ context: inout FilterContext, writing writer: inout TextWriter
-  ) {
+  override func apply(to text: TextView, _ context: inout FilterContext, writing writer: inout TextWriter) {
     var hasRefused = false
     var hasData = false
     for grapheme in text {

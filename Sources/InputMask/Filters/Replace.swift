@@ -74,9 +74,7 @@ public final class Replace: FilterStep, @unchecked Sendable {
     switch source {
     case .table(let table):
       if table.isEmpty { compiler.report("table", .emptyTable) }
-      if table.keys.contains("") {
-        compiler.report("table", .emptyTableKey)
-      }
+      if table.keys.contains("") { compiler.report("table", .emptyTableKey) }
       return ReplacementTable(table, drops: drop)
     case .pattern(let pattern, let template):
       guard let expression = compiler.expression(pattern, for: .search) else { return nil }

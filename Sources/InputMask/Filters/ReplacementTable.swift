@@ -47,17 +47,13 @@ final class ReplacementTable: CompiledFilter {
     }
     guard candidates.contains(where: { !$0.isEmpty }) else { return .becomes(scalars) }
     guard scalars.count == 1, candidates[0].count == 1, candidates[0][0].key.count == spellings[0].count
-    else {
-      return .depends
-    }
+    else { return .depends }
     let replacement = candidates[0][0].replacement
     if replacement.count == 0, !drops { return .dropped }
     return .becomes(Array(replacement.string.unicodeScalars))
   }
 
-  override func apply(
-    to text: TextView, _ context: inout FilterContext, writing writer: inout TextWriter
-  ) {
+  override func apply(to text: TextView, _ context: inout FilterContext, writing writer: inout TextWriter) {
     let table = starts.pointer
     var kept = 0
     var position = 0
@@ -81,9 +77,7 @@ final class ReplacementTable: CompiledFilter {
     if kept < position { writer.keep(text.run(kept, position)) }
   }
 
-  private func match(in text: TextView, at position: Int) -> (
-    length: Int, replacement: ByteLiteral
-  )? {
+  private func match(in text: TextView, at position: Int) -> (length: Int, replacement: ByteLiteral)? {
     for entry in entries[Int(text.bytes[position])] where text.bytes.hasBytes(entry.key.buffer, at: position)
     {
       let end = position + entry.key.count

@@ -55,23 +55,15 @@ struct ReplacementTemplate: Sendable, Hashable {
   ) throws(NotationError<RuleMistake>) -> (group: Int, end: Int) {
     var index = dollar + 1
     var group: Int?
-    while index < scalars.count, let digit = asciiDigit(scalars[index]) {
-      let longer = (group ?? 0) * 10 + digit
+    while index < scalars.count, scalars[index].isASCII, let digit = DecimalDigit.value(of: scalars[index]) {
+      let longer = (group ?? 0) * 10 + Int(digit)
       if group != nil, longer > groupCount { break }
       group = longer
       index += 1
     }
-    guard let group else {
-      throw NotationError(.replacementDollar, at: dollar)
-    }
-    guard group <= groupCount else {
-      throw NotationError(.replacementGroup(group, of: groupCount), at: dollar)
-    }
+    guard let group else { throw NotationError(.replacementDollar, at: dollar) }
+    if group > groupCount { throw NotationError(.replacementGroup(group, of: groupCount), at: dollar) }
     return (group, index)
-  }
-
-  private static func asciiDigit(_ scalar: Unicode.Scalar) -> Int? {
-    scalar.value >= 0x30 && scalar.value <= 0x39 ? Int(scalar.value) - 0x30 : nil
   }
 
   /// Writes what takes the place of one match. What the template takes over in the order of the text, a group

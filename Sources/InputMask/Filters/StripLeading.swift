@@ -52,9 +52,7 @@ final class CompiledStripLeading: CompiledFilter {
   }
   override func fate(of scalars: [Unicode.Scalar]) -> ScalarFate { .depends }
 
-  override func apply(
-    to text: TextView, _ context: inout FilterContext, writing writer: inout TextWriter
-  ) {
+  override func apply(to text: TextView, _ context: inout FilterContext, writing writer: inout TextWriter) {
     var first = 0
     if let lead, !text.isEmpty {
       let next = text.next(after: 0)

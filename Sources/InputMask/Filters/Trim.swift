@@ -26,9 +26,7 @@ final class CompiledTrim: CompiledFilter {
     scalars.contains { ScalarProperties.isWhitespace($0) } ? .depends : .becomes(scalars)
   }
 
-  override func apply(
-    to text: TextView, _ context: inout FilterContext, writing writer: inout TextWriter
-  ) {
+  override func apply(to text: TextView, _ context: inout FilterContext, writing writer: inout TextWriter) {
     var start = 0
     while start < text.count {
       let next = text.next(after: start)

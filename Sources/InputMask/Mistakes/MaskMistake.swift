@@ -1,68 +1,36 @@
 /// What can be wrong with a mask pattern.
 package enum MaskMistake: Mistake {
-  /// The pattern has more than ``MaskPattern/maximumUTF8Count`` bytes.
   case patternTooLong
-  /// One character has more than ``MaskPattern/maximumLiteralUTF8Count`` bytes.
   case literalTooLong
-  /// The pattern ends in a `\`.
   case danglingEscape
-  /// This `[`, `{` or `(` is never closed.
   case unclosed(Character)
-  /// This `]` or `}` closes nothing.
   case unopened(Character)
-  /// Nothing stands between this `[`, `{` or `(` and its end.
   case empty(Character)
-  /// A `[` in a bracket.
   case nestedBracket
-  /// A `{` between braces.
   case nestedBrace
-  /// A brace in a bracket.
   case braceInBracket(Character)
-  /// A parenthesis in a bracket that no count makes a group.
   case parenthesisInBracket(Character)
-  /// A `(` among the literals of a repeated group.
   case parenthesisInGroup
-  /// A space, tab or line end in a bracket.
   case whitespaceInBracket
-  /// A character in a bracket that names no slot.
   case unknownSlot(Character)
-  /// A character that cannot name a custom slot, as the language uses it already.
   case reservedSlot(Character)
-  /// A `*` that follows neither a slot nor the count of a group.
   case repeatWithoutSlot
-  /// A `*` after a slot without digits after it.
   case missingCount
-  /// A count that is 0, above ``MaskPattern/maximumRepeatCount``, or begins with a 0.
   case invalidCount
-  /// A `…` that is not first in its bracket and follows no slot.
   case restWithoutSlot
-  /// Groups nest deeper than ``MaskPattern/maximumDepth``.
   case groupsTooDeep
-  /// Written out, the pattern is longer than ``MaskPattern/maximumInstructionCount``.
   case tooManyInstructions
-  /// The pattern is the empty text.
   case emptyPattern
-  /// The pattern has literals only.
   case noSlots
-  /// A slot, or a second rest, follows a rest that takes the same characters.
   case slotAfterRest
-  /// A literal that the filters drop ends a rest, and the slot behind it takes the same characters.
   case restWithoutEnd
-  /// A required slot follows an optional one that would take its character.
   case requiredAfterOptional
-  /// A literal follows an optional slot or a rest that would take it.
   case literalFitsSlotBefore
-  /// Two literals in a row make one grapheme together.
   case literalsJoin
-  /// An alternative that nothing of the value could choose.
   case alternativeWithoutSlot
-  /// Two ways through the alternatives take the same slots.
   case alternativesAlike
-  /// There are more than ``MaskPattern/maximumWayCount`` ways through the alternatives.
   case tooManyAlternatives
-  /// A mask with alternatives has an optional slot or a rest before a literal.
   case openGroupAmongAlternatives
-  /// A literal of an alternative, or behind one, is a character that a slot takes.
   case literalOfAlternativesFitsSlot
 }
 
@@ -78,41 +46,25 @@ extension MaskMistake {
         "a character of more than \(MaskPattern.maximumLiteralUTF8Count) bytes",
         "remove combining marks from it")
     case .danglingEscape:
-      MistakeWords(
-        "a \\ at the end escapes nothing", "remove it, or write \\\\ for a literal")
-    case .unclosed("["):
-      MistakeWords(
-        "this [ is never closed", "add a ], or write \\[ for a literal")
-    case .unclosed("{"):
-      MistakeWords(
-        "this { is never closed", "add a }, or write \\{ for a literal")
+      MistakeWords("a \\ at the end escapes nothing", "remove it, or write \\\\ for a literal")
+    case .unclosed("["): MistakeWords("this [ is never closed", "add a ], or write \\[ for a literal")
+    case .unclosed("{"): MistakeWords("this { is never closed", "add a }, or write \\{ for a literal")
     case .unclosed:
-      MistakeWords(
-        "this ( is never closed", "add a ) after its pattern, or write \\( for a literal")
+      MistakeWords("this ( is never closed", "add a ) after its pattern, or write \\( for a literal")
     case .unopened("]"):
-      MistakeWords(
-        "this ] closes nothing", "add a [ before the slots, or write \\] for a literal")
+      MistakeWords("this ] closes nothing", "add a [ before the slots, or write \\] for a literal")
     case .unopened:
-      MistakeWords(
-        "this } closes nothing", "add a { before the literals, or write \\} for a literal")
+      MistakeWords("this } closes nothing", "add a { before the literals, or write \\} for a literal")
     case .empty("["):
-      MistakeWords(
-        "an empty bracket", "put a slot such as 0 in it, or write \\[\\] for literals")
-    case .empty("{"):
-      MistakeWords(
-        "empty braces", "put literals between them, or write \\{\\} for literals")
-    case .empty:
-      MistakeWords(
-        "an empty group", "put a pattern between the parentheses")
+      MistakeWords("an empty bracket", "put a slot such as 0 in it, or write \\[\\] for literals")
+    case .empty("{"): MistakeWords("empty braces", "put literals between them, or write \\{\\} for literals")
+    case .empty: MistakeWords("an empty group", "put a pattern between the parentheses")
     case .nestedBracket:
-      MistakeWords(
-        "a [ in a bracket", "close the first with ], or write \\[ for a literal")
+      MistakeWords("a [ in a bracket", "close the first with ], or write \\[ for a literal")
     case .nestedBrace:
-      MistakeWords(
-        "a { between braces", "close the first with }, or write \\{ for a literal")
+      MistakeWords("a { between braces", "close the first with }, or write \\{ for a literal")
     case .braceInBracket(let brace):
-      MistakeWords(
-        "a \(brace) in a bracket", "close the bracket first, or write \\\(brace) for a literal")
+      MistakeWords("a \(brace) in a bracket", "close the bracket first, or write \\\(brace) for a literal")
     case .parenthesisInBracket(let parenthesis):
       MistakeWords(
         "a \(parenthesis) in a bracket without a count and without a |",
@@ -121,8 +73,7 @@ extension MaskMistake {
       MistakeWords(
         "a ( among the literals of a group", "write \\( for a literal, or [2*( )] for a group within")
     case .whitespaceInBracket:
-      MistakeWords(
-        "white space in a bracket", "put it outside, or a \\ before it for a literal")
+      MistakeWords("white space in a bracket", "put it outside, or a \\ before it for a literal")
     case .unknownSlot(let character):
       MistakeWords(
         "\(String(character).quoted(limit: 8)) is no slot",
@@ -134,9 +85,7 @@ extension MaskMistake {
     case .repeatWithoutSlot:
       MistakeWords(
         "a * without a slot before it", "write [0*4] for slots, [4*( )] for a group, or \\* for a literal")
-    case .missingCount:
-      MistakeWords(
-        "a * without a count after it", "write one, as in [0*4]")
+    case .missingCount: MistakeWords("a * without a count after it", "write one, as in [0*4]")
     case .invalidCount:
       MistakeWords(
         "a repeat takes a count from 1 to \(MaskPattern.maximumRepeatCount) that does not begin with 0",
@@ -145,18 +94,13 @@ extension MaskMistake {
       MistakeWords(
         "a … that follows no slot", "put it after a slot, or first in a bracket for any characters")
     case .groupsTooDeep:
-      MistakeWords(
-        "groups nest deeper than \(MaskPattern.maximumDepth)", "write the inner ones out")
+      MistakeWords("groups nest deeper than \(MaskPattern.maximumDepth)", "write the inner ones out")
     case .tooManyInstructions:
       MistakeWords(
         "written out, the pattern has more than \(MaskPattern.maximumInstructionCount) literals and slots",
         "shorten it, or end it with a rest such as [0…]")
-    case .emptyPattern:
-      MistakeWords(
-        "the pattern is empty", "add a slot such as [0]")
-    case .noSlots:
-      MistakeWords(
-        "the pattern has no slot", "add a slot such as [0], or use prefix:")
+    case .emptyPattern: MistakeWords("the pattern is empty", "add a slot such as [0]")
+    case .noSlots: MistakeWords("the pattern has no slot", "add a slot such as [0], or use prefix:")
     case .slotAfterRest:
       MistakeWords(
         "a slot after a … that takes the same characters, and leaves it nothing",

@@ -27,19 +27,15 @@ extension VariantMistake {
       MistakeWords("another variant is called \(name.quoted(limit: 40)) too", "give this one a name")
     case .tooManyRules(let limit): MistakeWords("more than \(limit) rules in all variants", "use fewer")
     case .keyBesideVariants(let key):
-      MistakeWords(
-        "variants are whole rules, and \(key): stands beside them", "write it in their rules")
+      MistakeWords("variants are whole rules, and \(key): stands beside them", "write it in their rules")
     case .conditionWithBestFit:
       MistakeWords("the best fit is chosen and no condition is looked at", "leave out when:")
     case .emptyCondition:
-      MistakeWords(
-        "the condition holds for every input", "say length, prefix or set, or use otherwise:")
+      MistakeWords("the condition holds for every input", "say length, prefix or set, or use otherwise:")
     case .noOtherwise:
-      MistakeWords(
-        "no variant takes the inputs that meet no condition", "add one with otherwise: at the end")
+      MistakeWords("no variant takes the inputs that meet no condition", "add one with otherwise: at the end")
     case .nothingBehind:
-      MistakeWords(
-        "no variant behind this one is ever chosen, since it takes all inputs", "put it last")
+      MistakeWords("no variant behind this one is ever chosen, since it takes all inputs", "put it last")
     }
   }
 }

@@ -1,15 +1,15 @@
 extension CompiledRule {
   /// The results that a caller will ask a run for.
   enum Need {
-    /// Value, text, shown text and validity: which dropped characters are literals makes no difference.
+    /// Value, text, shown text and validity.
     case text
-    /// The same for a valid input; for any other only that it is invalid.
+    /// The same of a valid input; of any other only that it is invalid.
     case validProducts
-    /// The text alone for a valid input; for any other only that it is invalid.
+    /// The text alone of a valid input; of any other only that it is invalid.
     case validText
-    /// The shown text alone of one, where the redactor asks for nothing but the text.
+    /// The shown text alone of a valid input, where the redactor looks at nothing but the text.
     case validShown
-    /// The dropped characters too.
+    /// Value, text, shown text, validity and the dropped characters.
     case drops
     /// Every step.
     case steps

@@ -4,9 +4,7 @@ extension CompiledRule {
   func redact(_ run: inout Run) -> UnsafeBufferPointer<UInt8> {
     run.memory.pointee.shown.pointee.reset(limit: run.limit)
     let text = run.textBytes
-    if run.hasFound(.limit) {
-      return text.slice(0..<0)
-    }
+    if run.hasFound(.limit) { return text.slice(0..<0) }
     redactor.apply(
       to: run.text == nil ? run.coreView : run.view(text),
       value: redactor.looksAtParts ? run.partView(run.core) : TextView(simple: run.core),

@@ -82,9 +82,7 @@ extension CompiledRule {
   /// - Parameters:
   ///   - typed: how many literals behind the value are typed.
   ///   - isEager: whether literals that come next are written; as the rule says where it is `nil`.
-  func lay(
-    _ core: UnsafeBufferPointer<UInt8>, typed: Int, isEager: Bool? = nil, in run: inout Run
-  ) {
+  func lay(_ core: UnsafeBufferPointer<UInt8>, typed: Int, isEager: Bool? = nil, in run: inout Run) {
     run.begin(core)
     if run.isExhausted { return run.exhaust() }
     run.setCore(to: core, isSimple: UTF8Validation.isSimple(core))
@@ -94,8 +92,8 @@ extension CompiledRule {
   }
 
   /// Writes the text of the value. Characters without a place are taken out of the value, and so are literals that
-  /// the text has in any case. That is repeated until all characters have a place: when one is gone, its neighbours
-  /// may join into one grapheme.
+  /// the text has in any case. When one is gone, its neighbours may join into one grapheme, so all is written again until every
+  /// character has a place.
   /// - Parameter isDropping: whether anything may be taken out; otherwise the answer is `false` at the first that
   ///   finds no place.
   @inline(__always)
@@ -177,7 +175,7 @@ extension CompiledRule {
       run.valueWriter = text
       return
     }
-    // Literals between parts that are passed over before the first character belong to the value.
+    // A value that begins with a later part has the literals that stand before it.
     if isOfField, run.decoration.leading == leadingCount, let text = run.text, !run.core.isEmpty, let parts,
       parts.isPlain(run.coreView, isComplete: run.isComplete)
     {
@@ -195,9 +193,7 @@ extension CompiledRule {
   }
 
   @inline(__always)
-  private func decoration(
-    typed: Int, _ literals: Decoration.Literals = .all, isEager: Bool
-  ) -> Decoration {
+  private func decoration(typed: Int, _ literals: Decoration.Literals = .all, isEager: Bool) -> Decoration {
     var decoration = Decoration(isEager: isEager, typedLiterals: typed)
     decoration.maximumCount = maximumCount
     decoration.literals = literals
@@ -206,21 +202,19 @@ extension CompiledRule {
 
   /// How many literals an input without a value spells out.
   /// - Parameter recognised: how many literals of the shape were found behind the last character.
-  private func typedLiterals(
-    in input: UnsafeBufferPointer<UInt8>, recognised: Int, _ run: inout Run
-  ) -> Int {
+  private func typedLiterals(in input: UnsafeBufferPointer<UInt8>, recognised: Int, _ run: inout Run) -> Int {
     if recognised > 0 { return decorators.prefixCount + recognised }
     return decorators.begunPrefixes(of: run.view(input), filters: filters, in: &run).graphemeCount
   }
 
-  /// Judges the value, once, and finds out what every finding is about.
+  /// Judges the value, once, and finds the place of every finding.
   @inline(__always)
   func judge(_ run: inout Run) {
     judgeValidity(&run)
     if run.needsWholeWay { locateFindings(&run, for: .steps) }
   }
 
-  /// The same for a run that a shortcut found invalid. Only the records of every step tell why.
+  /// Takes an input that a shortcut found invalid the whole way, since only the records of every step tell why.
   @inline(never)
   func locateFindings(_ run: inout Run, for need: Need) {
     let input = run.input
@@ -251,9 +245,7 @@ extension CompiledRule {
   private func judgeSplit(_ run: inout Run) {
     guard checks.indices(of: .drops).isEmpty,
       let place = run.firstDrop(outside: { $1 == .noSlot ? .nowhere : .anywhere })
-    else {
-      return
-    }
+    else { return }
     run.add(Finding(.unexpected, .input(place)), check: -1)
   }
 
@@ -262,7 +254,7 @@ extension CompiledRule {
     guard case .filter(let index) = run.refusingSource else { return }
     let whole = Finding.Part.input(0..<run.input.count)
     run.add(
-      filters.problem(ofFilter: index).map { Finding($0, whole) } ?? Finding(.unexpected, whole), check: -1)
+      filters.problems[index].map { Finding($0, whole) } ?? Finding(.unexpected, whole), check: -1)
   }
 
   /// Judges a value as it is edited and as it is handed out, where nothing was dropped.
@@ -303,7 +295,12 @@ extension CompiledRule {
     {
       run.add(Finding(.incomplete, .end), check: first)
     }
-    if isWhole, !isMalformed { judgeContent(of: value, &run) }
+    if isWhole, !isMalformed {
+      for index in checks.indices(of: .content) {
+        guard let finding = checks.finding(index, in: value, &run) else { continue }
+        run.add(finding, check: index)
+      }
+    }
     if !run.isValid, run.hasFound(.tooShort) || mayPass(&run) { run.isComplete = false }
   }
 
@@ -312,13 +309,5 @@ extension CompiledRule {
   private func mayPass(_ run: inout Run) -> Bool {
     guard run.findings.contains(where: { $0.finding.mayPass }) else { return false }
     return room == .max || run.coreView.graphemeCount < room
-  }
-
-  @inline(__always)
-  private func judgeContent(of value: TextView, _ run: inout Run) {
-    for index in checks.indices(of: .content) {
-      guard let finding = checks.finding(index, in: value, &run) else { continue }
-      run.add(finding, check: index)
-    }
   }
 }

@@ -22,8 +22,7 @@ extension Run {
 
 /// The result for each grapheme of an input when the filters ran over the whole input.
 ///
-/// Some filters look at more than one grapheme. For them the result of a grapheme alone says nothing about the same
-/// grapheme in a text.
+/// Some filters look at more than one grapheme: what they make of a grapheme alone does not tell what they make of it in a text.
 final class DataOrigins {
   /// For each UTF-8 offset of the input, how much of the value stands before it.
   private var places: [Int] = []

@@ -1,10 +1,9 @@
 extension FilterChain {
-  /// The result of the filters for a grapheme that stands by itself. It is empty for one that they drop wherever it
-  /// stands. It lives until the next question, or as long as the chain.
+  /// What the filters make of a grapheme that stands by itself; empty where they drop it. Where the run knows what they
+  /// make of it in the whole text, that is the answer.
   ///
-  /// Filters that need a whole text have no say: those for ends, prefixes and lengths, and a program's own.
-  ///
-  /// Where the run knows the result for the grapheme in the whole text, that is the answer.
+  /// Filters that need a whole text have no say: those for ends, prefixes and lengths, and a program's own. The answer
+  /// lives until the next question.
   @inline(__always)
   func alone(_ grapheme: TextRun, in run: inout Run) -> TextRun {
     if run.memory.pointee.knowsOrigins { return run.memory.pointee.origins.data(of: grapheme) }
@@ -41,7 +40,7 @@ extension FilterChain {
     return source
   }
 
-  /// Takes the literals out of a text as `undecorate` does, and runs the filters on what is left: then that is the value of a
+  /// Takes the literals out of a text as `undecorate` does, and runs the filters on the rest. The result is the value of a
   /// trial (``Run/withTrial(_:)``).
   func read(
     _ text: TextView, limit: Int, in trial: inout Run,
@@ -57,18 +56,12 @@ extension FilterChain {
 
   /// Whether a grapheme can come through the filters; `true` where only the whole text could tell.
   func mayKeep(_ grapheme: String) -> Bool {
-    let memory = RunMemory.make()
-    defer { RunMemory.free(memory) }
-    var run = Run(in: memory)
-    return mayKeep(grapheme, in: &run)
+    RunMemory.withRun { mayKeep(grapheme, in: &$0) }
   }
 
   /// The same for each character of ASCII.
   func keptASCII() -> [Bool] {
-    let memory = RunMemory.make()
-    defer { RunMemory.free(memory) }
-    var run = Run(in: memory)
-    return (UInt8(0)..<0x80).map { mayKeep(String(Unicode.Scalar($0)), in: &run) }
+    RunMemory.withRun { run in (UInt8(0)..<0x80).map { mayKeep(String(Unicode.Scalar($0)), in: &run) } }
   }
 
   private func mayKeep(_ grapheme: String, in run: inout Run) -> Bool {
@@ -84,16 +77,15 @@ extension FilterChain {
 
   /// The result for each ASCII byte by itself.
   func judgedASCII() -> ASCIITable {
-    let memory = RunMemory.make()
-    defer { RunMemory.free(memory) }
-    var run = Run(in: memory)
-    return ASCIITable { byte in
-      // Each has a budget of its own.
-      run.begin(TextRun.nothing.bytes)
-      return byte.withGrapheme { grapheme in
-        let result = runAlone(grapheme, upTo: typingCount, in: &run)
-        let first = result.bytes.first ?? Self.isDropped
-        return result.count < 2 && first <= Self.isDropped ? first : Self.isOther
+    RunMemory.withRun { run in
+      ASCIITable { byte in
+        // Each has a budget of its own.
+        run.begin(TextRun.nothing.bytes)
+        return byte.withGrapheme { grapheme in
+          let result = runAlone(grapheme, upTo: typingCount, in: &run)
+          let first = result.bytes.first ?? Self.isDropped
+          return result.count < 2 && first <= Self.isDropped ? first : Self.isOther
+        }
       }
     }
   }

@@ -14,8 +14,8 @@ final class FilterChain {
   let stripsPrefix: Bool
   /// Whether there is a filter that refuses texts.
   let refusesTexts: Bool
-  /// The problem of each filter that refuses texts.
-  private let problems: [FindingWords?]
+  /// The problem of a text that a filter refused, filter by filter; `nil` for one that refuses none.
+  let problems: [FindingWords?]
   /// Whether white space is dropped at the ends.
   let trims: Bool
   /// Whether there is a filter that alone knows which characters it keeps.
@@ -28,20 +28,21 @@ final class FilterChain {
   private(set) var asciiAlone = ASCIITable([])
 
   /// A chain that owns its filters.
-  init(filters: [CompiledFilter], names: [String], typingCount: Int) {
+  init(_ steps: [(name: String, filter: CompiledFilter)], typingCount: Int) {
+    let filters = steps.map { $0.filter }
     self.filters = ConstantTable(filters.map { .passUnretained($0) })
     owned = filters
     count = filters.count
-    self.names = names
+    names = steps.map { $0.name }
     self.typingCount = typingCount
-    lowersCase = filters[..<typingCount].contains { $0.lowersCase }
-    stripsPrefix = filters.contains { $0.stripsPrefix }
+    lowersCase = filters[..<typingCount].contains { $0.traits.effect == .lowersCase }
+    stripsPrefix = filters.contains { $0.traits.effect == .stripsPrefix }
     isOpaque = filters.contains { $0.isOpaque }
     refusesTexts = filters.contains { $0.problem != nil }
     problems = filters.map { filter in filter.problem.map { FindingWords(code: $0) } }
-    trims = filters.contains { $0.trims }
+    trims = filters.contains { $0.traits.effect == .trims }
     looksAround = filters.contains {
-      $0.traits.reach != .grapheme && !$0.trims && !$0.stripsPrefix
+      $0.traits.reach != .grapheme && ![.trims, .stripsPrefix].contains($0.traits.effect)
     }
     judgingCount = (filters.lastIndex { $0.judgesBytes } ?? -1) + 1
     asciiAlone = judgedASCII()
@@ -53,24 +54,15 @@ final class FilterChain {
     filters[index]._withUnsafeGuaranteedRef(body)
   }
 
-  /// The problem of a text that a filter refused; `nil` for a filter that refuses none.
-  func problem(ofFilter index: Int) -> FindingWords? { problems[index] }
-
-  /// The filters that run.
-  @inline(__always)
-  func indices(_ context: FilterContext) -> Range<Int> { 0..<(context.isEditing ? typingCount : count) }
-
   /// Whether a text is refused for this byte.
   func refuses(_ byte: UInt8) -> Bool {
     (0..<count).contains { withFilter($0) { $0.fate(of: byte) == .refused } }
   }
 
-  /// What becomes of a byte of a simple text behind the last filter that judges bytes.
-  func fate(of byte: UInt8) -> CompiledFilter.ByteFate { fate(of: byte, before: judgingCount) }
-
-  private func fate(of byte: UInt8, before end: Int) -> CompiledFilter.ByteFate {
+  /// What becomes of a byte of a simple text behind the last filter that judges bytes, or before another one.
+  func fate(of byte: UInt8, before end: Int? = nil) -> CompiledFilter.ByteFate {
     var result = byte
-    for index in 0..<end {
+    for index in 0..<(end ?? judgingCount) {
       switch withFilter(index, { $0.fate(of: result) }) {
       case .becomes(let next): result = next
       case .dropped: return .dropped
@@ -101,12 +93,10 @@ final class FilterChain {
     return made[0]
   }
 
-  /// What becomes of a plain scalar (``ScalarRecord/isPlain``) behind the last filter that judges bytes.
-  func fate(of scalar: Unicode.Scalar) -> CompiledFilter.ScalarFate { fate(of: scalar, before: judgingCount) }
-
-  private func fate(of scalar: Unicode.Scalar, before end: Int) -> CompiledFilter.ScalarFate {
+  /// What becomes of a plain scalar (``ScalarRecord/isPlain``) behind the last filter that judges bytes, or before another one.
+  func fate(of scalar: Unicode.Scalar, before end: Int? = nil) -> CompiledFilter.ScalarFate {
     var scalars = [scalar]
-    for index in 0..<end {
+    for index in 0..<(end ?? judgingCount) {
       switch withFilter(index, { $0.fate(of: scalars) }) {
       case .becomes(let next): scalars = next
       case .dropped: return .dropped
@@ -130,7 +120,7 @@ final class FilterChain {
     var isSimple = UTF8Validation.isSimple(input)
     context.work = run.memory.pointee.work
     defer { run.memory.pointee.work = context.work }
-    for index in first..<indices(context).upperBound {
+    for index in first..<(context.isEditing ? typingCount : count) {
       context.work.spend(source.count)
       let text = isSimple ? run.view(simple: source) : run.view(source)
       let writer = run.nextWriter()

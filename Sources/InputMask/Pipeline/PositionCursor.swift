@@ -1,4 +1,4 @@
-/// The runs of two texts side by side, in order.
+/// The stretches of two texts side by side, in order.
 protocol RunList {
   var count: Int { get }
   subscript(index: Int) -> EditMap.Run { get }
@@ -11,12 +11,9 @@ struct StepRuns: RunList {
   private let records: RecordList
   private let isInverted: Bool
 
-  static func forth(_ records: RecordList) -> StepRuns {
-    StepRuns(records: records, isInverted: false)
-  }
-
-  static func back(_ records: RecordList) -> StepRuns {
-    StepRuns(records: records, isInverted: true)
+  init(_ records: RecordList, isInverted: Bool) {
+    self.records = records
+    self.isInverted = isInverted
   }
 
   @inline(__always)
@@ -66,7 +63,7 @@ struct PositionCursor<Runs: RunList> {
   }
 
   /// Where a stretch stands, without what was inserted at its ends.
-  /// - Parameter isWhole: whether a part of what took the place of something stands for all of that: each S of `SS` for `ß`.
+  /// - Parameter isWhole: whether an end within a replaced stretch goes to the end of that: each S of `SS` goes to all of `ß`.
   /// - Precondition: no stretch begins before the one before it ends.
   mutating func place(of range: Range<Int>, isWhole: Bool = false) -> Range<Int> {
     let start = place(of: range.lowerBound, leaning: .downstream, within: isWhole ? .upstream : nil)

@@ -1,5 +1,5 @@
 extension Prelude {
-  /// What a byte may be in an input of a rule: the byte in its place, and a set of marks.
+  /// What a byte may be in an input of a rule: the byte that comes through in its place, and a set of flags.
   struct Role: OptionSet, BitwiseCopyable {
     let rawValue: UInt32
 
@@ -20,7 +20,7 @@ extension Prelude {
     static let atLiteral = Role(rawValue: 1 << 13)
     /// No valid input has the character.
     static let stray = Role(rawValue: 1 << 14)
-    /// The same, where the text is in the usual spelling of its shape.
+    /// No valid input in the usual spelling of the shape has the character.
     static let usualStray = Role(rawValue: 1 << 15)
     /// A digit of any script.
     static let digit = Role(rawValue: 1 << 16)
@@ -50,10 +50,8 @@ extension Prelude {
     var keptCount: Int { Int(truncatingIfNeeded: rawValue &>> 8 & 1) }
   }
 
-  /// Marks the bytes with which a literal may begin that the filters would take for data: an input without them needs no search.
-  static func markLiterals(
-    in table: inout [Role], _ chain: DecoratorChain, _ filters: FilterChain, _ checks: CheckList
-  ) {
+  /// Flags the bytes that may be literals. An input without any of them needs no search for literals.
+  static func markLiterals(in table: inout [Role], _ chain: DecoratorChain, _ filters: FilterChain) {
     func mark(_ literal: String) {
       if let byte = literal.utf8.first { table[Int(byte)].formUnion([.trigger, .leadsToData]) }
     }
@@ -101,7 +99,7 @@ extension Prelude {
     for byte in 0x30..<0x3A { table[byte].formUnion(.digit) }
   }
 
-  /// Marks what becomes of each ASCII byte wherever it stands, as far as the filters judge it by itself.
+  /// Flags what becomes of each ASCII byte wherever it stands, as far as the filters judge it by itself.
   /// - Returns: whether any byte comes through.
   static func markPlain(
     in table: inout [Role], _ chain: DecoratorChain, _ filters: FilterChain, _ checks: CheckList
@@ -132,7 +130,7 @@ extension Prelude {
     return keepsAny
   }
 
-  /// Marks the characters that no valid input has: a column of numbers has remarks in it, and names of months.
+  /// Flags the characters that no valid input has. A column of numbers has remarks in it, and names of months.
   static func markStrays(
     in table: inout [Role], _ chain: DecoratorChain, _ filters: FilterChain, _ checks: CheckList,
     isOptional: Bool

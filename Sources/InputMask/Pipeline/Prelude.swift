@@ -6,17 +6,17 @@ final class Prelude {
   private let decorators: DecoratorChain
   private let checks: CheckList
 
-  /// Whether something may end a group that is no literal, or a literal be added that the text does not have.
+  /// Whether a group may end where the text has no literal of the rule.
   private let endsGroups: Bool
 
   /// Whether there are inputs of which the filters judge each character by itself.
   private let hasPlainInputs: Bool
   /// How many filters are in the table.
   let filterCount: Int
-  /// The literals that the mask begins with up to the last one that could be data, such as `+7`; empty where they have to be
+  /// The literals at the start of the mask, up to the last one that could be data, such as `+7`. Empty where they have to be
   /// searched for.
   private let lead: ByteLiteral
-  /// Whether a drop by a filter behind the table is no problem of a check of drops.
+  /// Whether no check of drops finds fault with what the filters behind the table drop.
   let dropsFreely: Bool
   /// The filters behind the table leave a value of at most this length as it is.
   private let freeLength: Int
@@ -45,7 +45,7 @@ final class Prelude {
       }
     }
     endsGroups = decorators.traits.endsGroups
-    Self.markLiterals(in: &table, decorators, filters, checks)
+    Self.markLiterals(in: &table, decorators, filters)
 
     filterCount = filters.judgingCount
     lead = ByteLiteral(decorators.lead(keeps: filters.mayKeep))
@@ -92,7 +92,7 @@ extension Prelude {
   @inline(__always)
   func look(
     at input: UnsafeBufferPointer<UInt8>, writing writer: UnsafeMutablePointer<TextWriter>,
-    _ memory: inout RecentResults<ScalarFate>
+    _ memory: inout RecentResults<ScalarRole>
   ) -> Look {
     var look = Look()
     guard let source = input.baseAddress, !input.isEmpty else { return look }
@@ -124,12 +124,12 @@ extension Prelude {
     return look
   }
 
-  /// The same for an input with characters beyond ASCII. It is plain where each of them is a grapheme by itself, of which the
-  /// filters make ASCII, or nothing that a check could find fault with, wherever it stands.
+  /// The same for an input with characters beyond ASCII. It is plain where each of them is a grapheme by itself, and the filters
+  /// make ASCII of it, or drop it and no check finds fault with that.
   @inline(never)
   private func lookByScalar(
     at input: UnsafeBufferPointer<UInt8>, writing writer: UnsafeMutablePointer<TextWriter>,
-    _ memory: inout RecentResults<ScalarFate>, _ look: inout Look
+    _ memory: inout RecentResults<ScalarRole>, _ look: inout Look
   ) {
     var seen: Role = []
     var last: Role = []
@@ -181,8 +181,8 @@ extension Prelude {
   @inline(__always)
   func isFinished(_ look: Look) -> Bool { look.value.count <= freeLength }
 
-  /// Whether an input is known to be invalid: a character is there that is dropped wherever it stands, that is no part of a
-  /// literal, and that a check finds fault with; or the value needs digits, and there are none.
+  /// Whether an input is known to be invalid. It has a character that no valid input has (``Role/stray``), or it lacks the digits
+  /// that the value needs.
   @inline(__always)
   func isInvalid(_ look: Look, _ input: UnsafeBufferPointer<UInt8>) -> Bool {
     guard knowsInvalid else { return false }
@@ -196,7 +196,7 @@ extension Prelude {
       && !decorators.isOtherSpelling(TextView(simple: input))
   }
 
-  /// Whether an input may have a literal: a byte is there with which one may begin, or groups end where none is.
+  /// Whether an input may have a literal, or a group of it may end where it has none.
   func mayHaveLiterals(_ look: Look) -> Bool { endsGroups || !look.seen.isDisjoint(with: .mayBeLiteral) }
 
   /// Where an input goes on behind its prefix.
@@ -207,7 +207,7 @@ extension Prelude {
 }
 
 extension Prelude {
-  /// Whether everything of an input that has to stand at a literal does: the text has one there, or the value has ended.
+  /// Whether everything of an input that may be dropped at literals alone stands at one, or behind the value.
   func dropsAtLiterals(of input: UnsafeBufferPointer<UInt8>, in run: borrowing Run) -> Bool {
     var literals = InsertionCursor(run.text?.pointee.records)
     var count = 0
@@ -224,7 +224,7 @@ extension Prelude {
 }
 
 /// What becomes of a character beyond ASCII.
-struct ScalarFate: BitwiseCopyable {
+struct ScalarRole: BitwiseCopyable {
   var role: Prelude.Role
   /// The ASCII characters in its place, the first in the lowest eight bits, and how many they are.
   var bytes: UInt32 = 0
@@ -238,9 +238,9 @@ extension Prelude {
   }
 
   /// What becomes of a scalar beyond ASCII that begins with a byte.
-  private func fate(of scalar: Unicode.Scalar, beginningWith first: UInt8) -> ScalarFate {
+  private func fate(of scalar: Unicode.Scalar, beginningWith first: UInt8) -> ScalarRole {
     let record = ScalarRecord(scalar)
-    var fate = ScalarFate(role: record.digit < 10 ? .digit : [])
+    var fate = ScalarRole(role: record.digit < 10 ? .digit : [])
     guard record.isPlain else {
       fate.role.formUnion([.unknown, .joins])
       return fate

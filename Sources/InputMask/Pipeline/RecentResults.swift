@@ -6,7 +6,7 @@ struct RecentResults<Value: BitwiseCopyable> {
     var key: UInt64
   }
 
-  /// Digits of the scripts and the letters of a language have room beside each other: learning costs as much as a line.
+  /// Room for the digits of the scripts and the letters of a language: to judge one again costs as much as a line.
   private static var count: Int { 256 }
 
   private var owner: ObjectIdentifier?

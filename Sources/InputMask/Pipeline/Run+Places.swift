@@ -27,53 +27,30 @@ extension Run {
   /// Where a part of the value as it is handed out stands in the value as it is edited.
   private func editedRange(ofHandedOut part: Range<Int>, in rule: CompiledRule) -> Range<Int> {
     guard rule.hasValueLiterals, let valueWriter else { return part }
-    var cursor = PositionCursor(StepRuns.back(valueWriter.pointee.records))
+    var cursor = PositionCursor(StepRuns(valueWriter.pointee.records, isInverted: true))
     return cursor.place(of: part)
   }
 
   /// Where a stretch of the text that a step was given stood in the input, without the parts that were removed at its ends.
   func origin(before index: Int, of range: Range<Int>) -> Range<Int> {
-    var place = range
-    for step in steps[..<index].reversed() {
-      guard let writer = step.writer else { continue }
-      var cursor = PositionCursor(StepRuns.back(writer.pointee.records))
-      place = cursor.place(of: place, isWhole: true)
-    }
-    return place
+    var cursors = cursors(before: index)
+    return cursors.origin(of: range)
   }
 
   /// Everything that there was no room for, in UTF-8 offsets of the input, and the first step that had none.
   private var surplus: (range: Range<Int>, source: Step.Source)? {
     var found: (range: Range<Int>, source: Step.Source)?
-    for index in steps.indices where steps[index].writer.map({ $0.pointee.overflowCount > 0 }) ?? false {
-      var (first, last): (Range<Int>?, Range<Int>?)
-      Self.forEachRemoval(of: steps[index]) { range, _, reason in
+    for index in steps.indices where steps[index].writer?.pointee.overflowCount ?? 0 > 0 {
+      var cursors = cursors(before: index)
+      steps[index].forEachRemoval { range, _, reason in
         guard reason == .tooLong else { return true }
-        first = first ?? range
-        last = range
+        let place = cursors.origin(of: range)
+        let (all, source) = found ?? (place, steps[index].source)
+        let start = Swift.min(all.lowerBound, place.lowerBound)
+        found = (start..<Swift.max(all.upperBound, place.upperBound), source)
         return true
       }
-      guard let first, let last else { continue }
-      let lower = origin(before: index, of: first)
-      let upper = last == first ? lower : origin(before: index, of: last)
-      let place = lower.lowerBound..<Swift.max(lower.upperBound, upper.upperBound)
-      found =
-        found.map {
-          let start = Swift.min($0.range.lowerBound, place.lowerBound)
-          return (start..<Swift.max($0.range.upperBound, place.upperBound), $0.source)
-        } ?? (place, steps[index].source)
     }
     return found
-  }
-}
-
-extension Run {
-  /// Ends a run over an input of which it is only known that it is not valid. What is wrong with it the whole way tells.
-  mutating func foundInvalid() {
-    setCore(to: input.slice(0..<0), isSimple: true)
-    value = core
-    isShort = true
-    progress = .judged
-    add(Finding(.unexpected, .input(0..<input.count)), check: -1)
   }
 }

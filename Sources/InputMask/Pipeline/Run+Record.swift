@@ -40,12 +40,80 @@ extension Run {
   /// From the value as it is edited to the text.
   var toText: EditMap { text?.pointee.map ?? EditMap(keeping: core.count) }
 
-  /// Calls `body` with every stretch of a step's input that the step dropped, literals not counted, and with its
-  /// place in the text that the step wrote, until the answer is `false`.
-  static func forEachRemoval(
-    of step: Step, _ body: (_ range: Range<Int>, _ place: Int, _ reason: DropReason) -> Bool
-  ) {
-    guard let writer = step.writer, writer.pointee.dropCount > 0 else { return }
+  /// From texts of this run back to its input: the cursors of the steps before one, the nearest first.
+  func cursors(before index: Int) -> [PositionCursor<StepRuns>] {
+    steps[..<index].reversed().compactMap {
+      $0.writer.map { PositionCursor(StepRuns($0.pointee.records, isInverted: true)) }
+    }
+  }
+
+  /// The first stretch that was dropped where it may not be, in UTF-8 offsets of the input.
+  /// - Parameter leave: where characters may be dropped for a reason. None of them stand at the ends: what is dropped there has the
+  ///   reason `whitespace`.
+  /// - Complexity: O(*n*) in the records of the steps.
+  func firstDrop(outside leave: (TextRun, DropReason) -> CompiledDropsCheck.Leave) -> Range<Int>? {
+    for index in steps.indices where steps[index].dropCount > 0 {
+      var cursors = cursors(before: index)
+      var places = steps[(index + 1)...].compactMap { step in
+        step.writer.map { PositionCursor(StepRuns($0.pointee.records, isInverted: false)) }
+      }
+      var literals = InsertionCursor(text?.pointee.records)
+      var found: Range<Int>?
+      steps[index].forEachRemoval { range, offset, reason in
+        let stretch = cursors.origin(of: range)
+        switch leave(TextRun(bytes: input.slice(stretch), start: stretch.lowerBound), reason) {
+        case .anywhere: return true
+        case .atLiterals:
+          var offset = offset
+          for index in places.indices { offset = places[index].place(of: offset..<offset).lowerBound }
+          if offset >= core.count || literals.hasInsertion(at: offset) { return true }
+        case .atEnds, .nowhere: break
+        }
+        found = stretch
+        return false
+      }
+      if found != nil { return found }
+    }
+    return nil
+  }
+
+  /// The dropped stretches, step by step, in UTF-8 offsets of the input. The list is bounded.
+  /// - Complexity: O(*n*) in the records of the steps.
+  func drops(of rule: CompiledRule) -> Drops {
+    if dropCount == 0 { return Drops([]) }
+    var list: [Dropped] = []
+    list.reserveCapacity(Swift.min(dropCount, Drops.limit))
+    var joinedCount = 0
+    var lastSource: Step.Source?
+    for index in steps.indices where steps[index].dropCount > 0 {
+      let source = steps[index].source
+      let name = rule.name(of: source)
+      var cursors = cursors(before: index)
+      steps[index].forEachRemoval { range, _, reason in
+        if list.count >= Drops.limit, list.contains(where: { $0.reason == reason }) { return true }
+        let drop = Dropped(range: Range(utf8: cursors.origin(of: range)), step: name, reason: reason)
+        // A character may have become several, each of which is dropped.
+        if list.last == drop, lastSource == source, !drop.range.isEmpty {
+          joinedCount += 1
+        } else {
+          list.append(drop)
+          lastSource = source
+        }
+        return true
+      }
+    }
+    return Drops(list, count: dropCount - joinedCount)
+  }
+}
+
+extension Run.Step {
+  /// How many stretches the step dropped, literals not counted.
+  var dropCount: Int { writer?.pointee.dropCount ?? 0 }
+
+  /// Calls `body` with every stretch of the step's input that it dropped, literals not counted, and with the place
+  /// in its output where the stretch would stand, until the answer is `false`.
+  func forEachRemoval(_ body: (_ range: Range<Int>, _ place: Int, _ reason: DropReason) -> Bool) {
+    guard let writer, dropCount > 0 else { return }
     var position = 0
     var place = 0
     for record in writer.pointee.records {
@@ -56,73 +124,5 @@ extension Run {
       position = end
       place += Int(record.newLength)
     }
-  }
-
-  /// The records of the steps before one, the nearest first.
-  private func cursors(before index: Int) -> [PositionCursor<StepRuns>] {
-    steps[..<index].reversed().compactMap {
-      $0.writer.map { PositionCursor(StepRuns.back($0.pointee.records)) }
-    }
-  }
-
-  /// Where something may be dropped.
-  enum DropPlace { case anywhere, atLiteral, nowhere }
-
-  /// The first stretch that was dropped where it may not be, in UTF-8 offsets of the input.
-  /// - Parameter place: where characters may be dropped for a reason.
-  /// - Complexity: O(*n*) in the records of the steps.
-  func firstDrop(outside place: (TextRun, DropReason) -> DropPlace) -> Range<Int>? {
-    for index in steps.indices where steps[index].writer.map({ $0.pointee.dropCount > 0 }) ?? false {
-      var cursors = cursors(before: index)
-      var places = steps[(index + 1)...].compactMap { step in
-        step.writer.map { PositionCursor(StepRuns.forth($0.pointee.records)) }
-      }
-      var literals = InsertionCursor(text?.pointee.records)
-      var found: Range<Int>?
-      Self.forEachRemoval(of: steps[index]) { range, offset, reason in
-        let stretch = cursors.origin(of: range)
-        switch place(TextRun(bytes: input.slice(stretch), start: stretch.lowerBound), reason) {
-        case .anywhere: return true
-        case .atLiteral:
-          var offset = offset
-          for index in places.indices { offset = places[index].place(of: offset..<offset).lowerBound }
-          if offset >= core.count || literals.hasInsertion(at: offset) { return true }
-          found = stretch
-          return false
-        case .nowhere:
-          found = stretch
-          return false
-        }
-      }
-      if found != nil { return found }
-    }
-    return nil
-  }
-
-  /// The dropped stretches, step by step, in UTF-8 offsets of the input. The list is bounded.
-  /// - Complexity: O(*n*) in the records of the steps.
-  func drops(of rule: CompiledRule) -> Drops {
-    var list: [Drops.Drop] = []
-    var joinedCount = 0
-    if dropCount == 0 { return Drops(list, count: 0, of: rule) }
-    list.reserveCapacity(Swift.min(dropCount, Drops.limit))
-    for index in steps.indices where steps[index].writer.map({ $0.pointee.dropCount > 0 }) ?? false {
-      let step = steps[index]
-      var cursors = cursors(before: index)
-      Self.forEachRemoval(of: step) { range, _, reason in
-        if list.count >= Drops.limit, list.contains(where: { $0.reason == reason }) { return true }
-        let drop = Drops.Drop(range: cursors.origin(of: range), source: step.source, reason: reason)
-        // Of a character that became several each may be dropped.
-        if let last = list.last, last.range == drop.range, last.source == drop.source, last.reason == reason,
-          !drop.range.isEmpty
-        {
-          joinedCount += 1
-          return true
-        }
-        list.append(drop)
-        return true
-      }
-    }
-    return Drops(list, count: dropCount - joinedCount, of: rule)
   }
 }

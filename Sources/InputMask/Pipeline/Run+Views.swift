@@ -28,8 +28,4 @@ extension Run {
   /// A view of the value as it is edited.
   @inline(__always)
   var coreView: TextView { isCoreSimple ? view(simple: core) : view(core) }
-
-  /// Stops a debug build where the bytes of the input, which somebody else keeps, are no longer those that the run read.
-  @inline(__always)
-  func checkInput() { memory.pointee.lender.check(input.span) }
 }

@@ -25,9 +25,9 @@ struct Run: ~Copyable {
   }
 
   /// How long any text of a run may become, whatever the length of the input.
-  static var leastLimit: Int { 1 << 16 }
+  private static var leastLimit: Int { 1 << 16 }
   /// How long any text of a run may become for each UTF-8 code unit of the input.
-  static var growthLimit: Int { 16 }
+  private static var growthLimit: Int { 16 }
   /// The longest input that is read: lengths of stretches are kept in 32 bits.
   private static var longestInput: Int { 1 << 30 }
 

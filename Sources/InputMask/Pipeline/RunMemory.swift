@@ -12,7 +12,7 @@ struct RunMemory: ~Copyable {
   /// The work that the call may still do.
   var work = WorkBudget(inputCount: 0)
   /// What becomes of characters beyond ASCII.
-  var scalars = RecentResults<ScalarFate>()
+  var scalars = RecentResults<ScalarRole>()
   var found = FindingList()
   /// Where the parts of the rule stand in the value as it is edited.
   var spans = PartsLayout.Spans()
@@ -46,6 +46,14 @@ struct RunMemory: ~Copyable {
   static func free(_ memory: UnsafeMutablePointer<RunMemory>) {
     memory.deinitialize(count: 1)
     memory.deallocate()
+  }
+
+  /// Calls `body` with a run in memory that is freed behind it.
+  static func withRun<Result>(_ body: (inout Run) -> Result) -> Result {
+    let memory = make()
+    defer { free(memory) }
+    var run = Run(in: memory)
+    return body(&run)
   }
 
   deinit {

@@ -9,12 +9,7 @@ import Synchronization
 final class RunPool {
   #if hasFeature(Embedded)
   /// Calls `body` with a run of its own.
-  func withRun<Result>(_ body: (inout Run) -> Result) -> Result {
-    let memory = RunMemory.make()
-    defer { RunMemory.free(memory) }
-    var run = Run(in: memory)
-    return body(&run)
-  }
+  func withRun<Result>(_ body: (inout Run) -> Result) -> Result { RunMemory.withRun(body) }
   #else
   /// A place for memory that nobody uses: its address, or 0. As far from its neighbours as a processor's caches
   /// fetch at once.

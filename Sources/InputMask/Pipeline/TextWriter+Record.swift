@@ -29,20 +29,8 @@ extension TextWriter {
     /// In UTF-8 code units of the new text.
     var newLength: Int32
     var kind: Kind
+    /// Why the stretch is gone.
     var reason = DropReason.literal
-
-    /// A stretch that is kept.
-    @inline(__always)
-    static func keeping(_ length: Int) -> Record {
-      let length = Int32(truncatingIfNeeded: length)
-      return Record(oldLength: length, newLength: length, kind: .kept)
-    }
-
-    /// A stretch that is added.
-    @inline(__always)
-    static func inserting(_ length: Int) -> Record {
-      Record(oldLength: 0, newLength: Int32(truncatingIfNeeded: length), kind: .inserted)
-    }
   }
 
   /// Whether the new text is the input: all of it was kept.
@@ -79,4 +67,21 @@ extension TextWriter {
     }
     return map
   }
+}
+
+extension TextWriter.Record {
+  @inline(__always)
+  init(_ kind: Kind, from oldLength: Int, to newLength: Int, because reason: DropReason = .literal) {
+    self.init(
+      oldLength: Int32(truncatingIfNeeded: oldLength), newLength: Int32(truncatingIfNeeded: newLength),
+      kind: kind, reason: reason)
+  }
+
+  /// A stretch that is kept.
+  @inline(__always)
+  static func keeping(_ length: Int) -> Self { Self(.kept, from: length, to: length) }
+
+  /// A stretch that is added.
+  @inline(__always)
+  static func inserting(_ length: Int) -> Self { Self(.inserted, from: 0, to: length) }
 }

@@ -1,7 +1,7 @@
 /// The place where a formatter writes its result. In the order of the text it says what it keeps, removes, replaces and
 /// inserts. The writer makes the new text, and the record of where each part came from.
 ///
-/// A formatter must account for every grapheme of its input exactly once and in order; it never counts
+/// A formatter must account for every grapheme of its input exactly once and in order. It never counts
 /// positions itself. The memory is kept from text to text.
 public struct TextWriter: ~Copyable {
   private(set) var base: UnsafeMutablePointer<UInt8>
@@ -63,17 +63,7 @@ public struct TextWriter: ~Copyable {
 
   /// Gives back memory beyond what usual texts need.
   mutating func shrink() {
-    if capacity > Self.usualCapacity {
-      base.deallocate()
-      base = .allocate(capacity: Self.usualCapacity)
-      capacity = Self.usualCapacity
-    }
-    if recordCapacity > Self.usualCapacity {
-      recordMemory.deallocate()
-      recordMemory = .allocate(capacity: Self.usualCapacity)
-      recordCapacity = Self.usualCapacity
-    }
-    reset()
+    if Swift.max(capacity, recordCapacity) > Self.usualCapacity { self = TextWriter() } else { reset() }
   }
 
   private static var usualCapacity: Int { 1 << 14 }
@@ -89,16 +79,12 @@ public struct TextWriter: ~Copyable {
 
   /// Copies a whole text.
   @inline(__always)
-  public mutating func keep(_ text: TextView) {
-    if !text.isEmpty { keep(text.run(0, text.count)) }
-  }
+  public mutating func keep(_ text: TextView) { keep(text.whole) }
 
   /// Leaves a run of the input out, and says why.
   @inline(__always)
   public mutating func remove(_ run: TextRun, because reason: DropReason) {
-    note(
-      Record(
-        oldLength: Int32(truncatingIfNeeded: run.bytes.count), newLength: 0, kind: .removed, reason: reason))
+    note(Record(.removed, from: run.count, to: 0, because: reason))
     if reason != .literal { dropCount &+= 1 }
     if reason == .tooLong { overflowCount &+= 1 }
     if reason == .refused { isRefused = true }
@@ -116,7 +102,7 @@ public struct TextWriter: ~Copyable {
   public mutating func insert(_ bytes: UnsafeBufferPointer<UInt8>) {
     if bytes.isEmpty { return }
     append(bytes)
-    note(Record(oldLength: 0, newLength: Int32(truncatingIfNeeded: bytes.count), kind: .inserted))
+    note(.inserting(bytes.count))
   }
 
   /// Puts an ASCII character in the place of a run of the input.
@@ -127,16 +113,13 @@ public struct TextWriter: ~Copyable {
       base[count] = byte
       count &+= 1
     }
-    note(Record(oldLength: Int32(truncatingIfNeeded: run.bytes.count), newLength: 1, kind: .replaced))
+    note(Record(.replaced, from: run.count, to: 1))
   }
 
-  /// Notes that what was added in a range without a record stands in the place of a run of the input.
+  /// Notes that a run of the input gave way to the bytes in a range, which were added without a record.
   mutating func noteReplaced(_ run: TextRun, by range: Range<Int>) {
     if run.equals(bytes.slice(range)) { return noteKept(range.count) }
-    note(
-      Record(
-        oldLength: Int32(truncatingIfNeeded: run.bytes.count),
-        newLength: Int32(truncatingIfNeeded: range.count), kind: .replaced))
+    note(Record(.replaced, from: run.count, to: range.count))
   }
 
   /// Puts other UTF-8 code units in the place of a run of the input.
@@ -161,7 +144,7 @@ public struct TextWriter: ~Copyable {
       target[index] = new
       if new != source[index] {
         noteKept(index &- keptStart)
-        note(Record(oldLength: 1, newLength: 1, kind: .replaced))
+        note(Record(.replaced, from: 1, to: 1))
         keptStart = index &+ 1
       }
       index &+= 1
@@ -190,9 +173,7 @@ public struct TextWriter: ~Copyable {
   /// - Parameter write: answers how many bytes it put there.
   /// - Returns: whether there was memory.
   @inline(__always)
-  mutating func appendUnnoted(
-    upTo length: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Int
-  ) -> Bool {
+  mutating func appendUnnoted(upTo length: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Int) -> Bool {
     guard reserve(length) else { return false }
     count &+= write(base + count)
     return true
@@ -241,8 +222,7 @@ public struct TextWriter: ~Copyable {
       recordMemory[recordCount &- 1].oldLength &+= Int32(truncatingIfNeeded: length)
       recordMemory[recordCount &- 1].newLength &+= Int32(truncatingIfNeeded: length)
     } else {
-      let length = Int32(truncatingIfNeeded: length)
-      note(Record(oldLength: length, newLength: length, kind: .kept))
+      note(.keeping(length))
     }
   }
 

@@ -14,7 +14,7 @@ enum Way {
 extension CompiledRule {
   /// Takes an input of unknown origin up to its text.
   /// - Parameters:
-  ///   - isEditing: whether the text is still being typed, so that filters that tidy wait. Who asks for that needs the steps.
+  ///   - isEditing: whether the text is still being typed, so that filters that tidy wait. Then the need is that of all steps.
   ///   - need: which results the caller will ask for.
   /// - Returns: the way; `nil` for an input that is not well-formed, of which nothing is made.
   @discardableResult
@@ -55,7 +55,7 @@ extension CompiledRule {
 
   /// Takes a plain input up to its text.
   ///
-  /// Where the checks find anything wrong with the value, only the whole way tells what it is about (``locateFindings(_:for:)``).
+  /// Where a check finds fault with the value, only the whole way tells what the problem is about (``locateFindings(_:for:)``).
   /// - Returns: `nil` where the whole way has to tell.
   @inline(__always)
   private func takePlain(
@@ -76,7 +76,7 @@ extension CompiledRule {
     if run.dropCount > 0, need == .drops || !prelude.dropsFreely { return nil }
     run.isShort = true
     let isPlaced = decorate(in: &run, recognised: 0, isDropping: false, input: input)
-    // Which literals were typed behind a value that a filter cut the search for literals tells.
+    // Where a filter cut the value, only a search tells which literals were typed behind it.
     if run.dropCount > 0, !run.isComplete { return nil }
     guard isPlaced, !run.decoration.isRewritten, !run.isExhausted else {
       // Characters without room are a problem whatever else there is.
@@ -86,7 +86,7 @@ extension CompiledRule {
       }
       return nil
     }
-    // Whatever was dropped of a text that is its own is a literal in its place.
+    // Of an input that is its own text, only literals in their places were dropped.
     let isShorter = look.value.count < input.count || !look.isSimple
     if look.hasLiterals || need == .drops && isShorter {
       if run.textBytes.count != input.count || !input.hasBytes(run.textBytes, at: 0) || run.dropCount > 0 {
@@ -97,5 +97,16 @@ extension CompiledRule {
     }
     handOut(in: &run, for: need)
     return .plain
+  }
+}
+
+extension Run {
+  /// Ends a run over an input of which it is only known that it is not valid. The whole way tells what is wrong with it.
+  mutating func foundInvalid() {
+    setCore(to: input.slice(0..<0), isSimple: true)
+    value = core
+    isShort = true
+    progress = .judged
+    add(Finding(.unexpected, .input(0..<input.count)), check: -1)
   }
 }

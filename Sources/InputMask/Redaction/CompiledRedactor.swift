@@ -21,9 +21,6 @@ final class CompiledRedactor: Sendable {
   /// A redactor that hides everything: what a rule without one does with a value that must not be shown.
   static let whole = CompiledRedactor(Redact(), significant: nil, parts: nil, form: nil)
 
-  /// The longest cover of fixed length.
-  static let longestCover = 64
-
   init(_ declaration: Redact, significant: UnicodeSet?, parts: PartsCover?, form: ShownForm?) {
     self.parts = parts
     self.form = form
@@ -47,7 +44,8 @@ final class CompiledRedactor: Sendable {
     }
     // A length out of bounds was reported, and must take no memory here.
     fixedCover = declaration.fixedLength.map { [other] length in
-      ByteLiteral(String(repeating: other.string, count: Swift.min(Swift.max(0, length), Self.longestCover)))
+      let length = Swift.min(Swift.max(0, length), Redact.fixedLengthLimit)
+      return ByteLiteral(String(repeating: other.string, count: length))
     }
   }
 
@@ -137,9 +135,7 @@ final class CompiledRedactor: Sendable {
   }
 
   /// How many characters of the value there are that count.
-  private func count(
-    in text: TextView, _ records: RecordList?, where counts: (TextRun) -> Bool
-  ) -> Int {
+  private func count(in text: TextView, _ records: RecordList?, where counts: (TextRun) -> Bool) -> Int {
     var total = 0
     var literals = LiteralCursor(records)
     for grapheme in text where !literals.isLiteral(grapheme) && counts(grapheme) { total += 1 }

@@ -2,7 +2,7 @@
 struct PartsCover: Sendable {
   let layout: PartsLayout
   /// What is seen of each part, in the order of the layout.
-  private let policies: [PartRedaction.Policy]
+  let policies: [PartRedaction.Policy]
 
   /// `nil` where what is wrong was reported.
   init?(_ parts: [PartRedaction], _ compiler: inout RuleCompiler) {
@@ -17,9 +17,7 @@ struct PartsCover: Sendable {
         compiler.report("parts", .unknownRedactedPart(part.part, known: layout.segments.map { $0.name }))
         continue
       }
-      if !named.insert(index).inserted {
-        compiler.report("parts", .repeatedRedactedPart(part.part))
-      }
+      if !named.insert(index).inserted { compiler.report("parts", .repeatedRedactedPart(part.part)) }
       if case .keep(let first, let last, let minimum) = part.policy, Swift.min(first, last, minimum) < 0 {
         compiler.report("parts", .negativeCount)
       }
@@ -27,27 +25,6 @@ struct PartsCover: Sendable {
     }
     self.layout = layout
     self.policies = policies
-  }
-
-  /// How many characters of each part there are, and which of them are seen.
-  struct Plan {
-    /// How many characters of each part are seen at its start.
-    var first = InlineArray<16, Int>(repeating: 0)
-    /// The first visible character of those at the end of each part.
-    var last = InlineArray<16, Int>(repeating: 0)
-    /// How many characters of each part were passed.
-    var passed = InlineArray<16, Int>(repeating: 0)
-  }
-
-  /// The plan for parts with so many characters.
-  func plan(for counts: InlineArray<16, Int>) -> Plan {
-    var plan = Plan()
-    for index in policies.indices {
-      let kept = policies[index].kept(of: counts[index])
-      plan.first[index] = kept.first
-      plan.last[index] = counts[index] - kept.last
-    }
-    return plan
   }
 }
 
@@ -57,7 +34,12 @@ struct PartsSight: Sight {
   private let reveals: Bool
   private let keepsSeparators: Bool
   private var cursor: PartCursor
-  private var plan: PartsCover.Plan
+  /// How many characters of each part are seen at its start.
+  private var first = InlineArray<16, Int>(repeating: 0)
+  /// The first visible character of those at the end of each part.
+  private var last = InlineArray<16, Int>(repeating: 0)
+  /// How many characters of each part were passed.
+  private var passed = InlineArray<16, Int>(repeating: 0)
 
   init(
     _ text: TextView, _ value: TextView, _ records: RecordList?,
@@ -72,7 +54,11 @@ struct PartsSight: Sight {
     for grapheme in text {
       if let part = cursor.part(of: grapheme) { counts[part] += 1 }
     }
-    plan = cover.plan(for: counts)
+    for part in cover.policies.indices {
+      let kept = cover.policies[part].kept(of: counts[part])
+      first[part] = kept.first
+      last[part] = counts[part] - kept.last
+    }
     cursor = start
   }
 
@@ -80,9 +66,9 @@ struct PartsSight: Sight {
     guard let part = cursor.part(of: grapheme) else {
       return keepsSeparators && (!cursor.isOfValue || cover.layout.isLiteral(grapheme)) ? .seen : .separator
     }
-    let index = plan.passed[part]
-    plan.passed[part] = index + 1
-    return reveals && (index < plan.first[part] || index >= plan.last[part]) ? .seen : .covered
+    let index = passed[part]
+    passed[part] = index + 1
+    return reveals && (index < first[part] || index >= last[part]) ? .seen : .covered
   }
 }
 

@@ -71,9 +71,7 @@ extension Redact {
 
   private static func cover(_ fields: DocumentFields, _ decoder: inout RuleDecoder) -> Cover {
     guard let classes = fields.nodes["classes"] else { return .character(fields.text("character") ?? "•") }
-    if fields.nodes["character"] != nil {
-      decoder.report(classes.location, .classesBesideCharacter)
-    }
+    if fields.nodes["character"] != nil { decoder.report(classes.location, .classesBesideCharacter) }
     let covers = decoder.fields(of: classes, coverKeys)
     return .classes(
       upper: covers.text("upper") ?? "X", lower: covers.text("lower") ?? "x",

@@ -49,9 +49,7 @@ public final class Redact: RulePart, @unchecked Sendable {
   public convenience init(
     parts: [PartRedaction], cover: Cover = .character("•"), keepsSeparators: Bool = true
   ) {
-    self.init(
-      keepFirst: 0, keepLast: 0, cover: cover, keepsSeparators: keepsSeparators, significant: nil,
-      fixedLength: nil, minimumHidden: 1, hidesInEachPart: false, parts: parts, show: nil)
+    self.init(cover: cover, keepsSeparators: keepsSeparators, parts: parts, show: nil)
   }
 
   /// A redactor that shows the same for every value but for a few characters of it, such as `•••• {last:4}`.
@@ -59,15 +57,13 @@ public final class Redact: RulePart, @unchecked Sendable {
   /// The shown text of every value has one length. Where fewer than `minimumHidden` characters would be hidden, and where
   /// the value is not valid, covers stand for all of its characters. An empty value shows nothing of the form.
   public convenience init(show: String, cover: Cover = .character("•"), minimumHidden: Int = 1) {
-    self.init(
-      keepFirst: 0, keepLast: 0, cover: cover, keepsSeparators: true, significant: nil, fixedLength: nil,
-      minimumHidden: minimumHidden, hidesInEachPart: false, parts: [], show: show)
+    self.init(cover: cover, minimumHidden: minimumHidden, parts: [], show: show)
   }
 
   init(
-    keepFirst: Int, keepLast: Int, cover: Cover, keepsSeparators: Bool, significant: String?,
-    fixedLength: Int?,
-    minimumHidden: Int, hidesInEachPart: Bool, parts: [PartRedaction], show: String?
+    keepFirst: Int = 0, keepLast: Int = 0, cover: Cover, keepsSeparators: Bool = true,
+    significant: String? = nil, fixedLength: Int? = nil, minimumHidden: Int = 1,
+    hidesInEachPart: Bool = false, parts: [PartRedaction], show: String?
   ) {
     self.keepFirst = keepFirst
     self.keepLast = keepLast
@@ -111,7 +107,7 @@ public final class Redact: RulePart, @unchecked Sendable {
   }
 
   /// The longest cover of a fixed length.
-  private static let fixedLengthLimit = 64
+  static let fixedLengthLimit = 64
 
   /// Whether the shown text has as many characters for every hidden part, so that nobody learns how long that is.
   var hidesLength: Bool { fixedLength != nil || show != nil }

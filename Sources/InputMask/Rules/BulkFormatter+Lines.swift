@@ -45,8 +45,7 @@ extension BulkFormatter {
         UnsafeBufferPointer(start: line, count: length), as: product,
         into: UnsafeMutableBufferPointer(start: target + progress.written, count: room), for: need)
       guard outcome.isValid else {
-        progress.invalid = BulkOutcome(
-          count: 0, isValid: false, isComplete: false, malformedOffset: outcome.malformedOffset)
+        progress.invalid = .nothing(malformed: outcome.malformedOffset)
         break
       }
       if outcome.count &+ 2 > room { break }
@@ -74,9 +73,7 @@ extension BulkFormatter {
 
   /// Where a byte stands first, at `start` or behind.
   @inline(__always)
-  static func firstOffset(
-    of byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>, from start: Int
-  ) -> Int? {
+  static func firstOffset(of byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
     guard let base = bytes.baseAddress else { return nil }
     let ones: UInt64 = 0x0101_0101_0101_0101
     let pattern = UInt64(byte) &* ones

@@ -74,7 +74,6 @@ extension BulkFormatter {
   /// The dropped stretches, step by step.
   package var drops: (list: [Dropped], count: Int) {
     if let variants { return variants.current.drops }
-    let drops = memory.pointee.drops(of: compiled)
-    return (drops.list, drops.count)
+    return memory.pointee.drops(of: compiled).found
   }
 }

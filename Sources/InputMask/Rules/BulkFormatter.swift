@@ -75,7 +75,23 @@ public final class BulkFormatter {
     into output: UnsafeMutableBufferPointer<UInt8>, for need: CompiledRule.Need
   ) -> BulkOutcome {
     if variants != nil { return choose(input, as: product, into: output) }
-    return run(input, as: product, into: output, for: need)
+    if compiled.format(input, in: &memory.pointee, for: need) == nil {
+      return .nothing(malformed: UTF8Validation.firstInvalidOffset(in: input).map { UTF8Offset($0) })
+    }
+    compiled.judgeValidity(&memory.pointee)
+    if need.isOfValidInputs, !memory.pointee.isValid { return .nothing() }
+    let result =
+      switch product {
+      case .text: memory.pointee.textBytes
+      case .value: memory.pointee.value
+      case .shown: compiled.redact(&memory.pointee)
+      }
+    if result.count <= output.count, let target = output.baseAddress, let source = result.baseAddress {
+      target.update(from: source, count: result.count)
+    }
+    return BulkOutcome(
+      count: result.count, isValid: memory.pointee.isValid, isComplete: memory.pointee.isComplete,
+      malformedOffset: nil)
   }
 
   /// The problems of the text that was formatted last. Its bytes must still be in place, unless the output shared memory with them.
@@ -102,7 +118,7 @@ public final class BulkFormatter {
     if let variants { return variants.current.forEachProblem(language: language, body) }
     if memory.pointee.isValid { return }
     if memory.pointee.needsWholeWay {
-      memory.pointee.checkInput()
+      memory.pointee.memory.pointee.lender.check(memory.pointee.input.span)
       compiled.locateFindings(&memory.pointee, for: .validText)
     }
     for (finding, check) in memory.pointee.findings {
@@ -121,25 +137,15 @@ public final class BulkFormatter {
     _ input: UnsafeBufferPointer<UInt8>, as product: Product, into output: UnsafeMutableBufferPointer<UInt8>
   ) -> BulkOutcome {
     let isSimple = UTF8Validation.isSimple(input)
-    if !isSimple, let offset = malformedOffset(in: input) {
-      return BulkOutcome(count: 0, isValid: false, isComplete: false, malformedOffset: offset)
-    }
+    if !isSimple, let offset = malformedOffset(in: input) { return .nothing(malformed: offset) }
     return CompiledVariants.settled(on: choice(for: input, isSimple: isSimple)) { index in
-      use(index, for: input, as: product, into: output)
+      variants?.use(index)
+      return variants?.reference._withUnsafeGuaranteedRef {
+        $0.format(input, as: product, into: output, for: .text)
+      } ?? .nothing()
     } choiceOfText: { index, _ in
       choice(for: variants?.current.memory.pointee.textBytes ?? input, madeOf: input, by: index)
     }
-  }
-
-  private func use(
-    _ index: Int, for input: UnsafeBufferPointer<UInt8>, as product: Product,
-    into output: UnsafeMutableBufferPointer<UInt8>
-  ) -> BulkOutcome {
-    variants?.use(index)
-    return variants?.reference._withUnsafeGuaranteedRef {
-      $0.format(input, as: product, into: output, for: .text)
-    }
-      ?? BulkOutcome(count: 0, isValid: false, isComplete: false, malformedOffset: nil)
   }
 
   func choice(for input: UnsafeBufferPointer<UInt8>, isSimple: Bool = false) -> Int {
@@ -159,34 +165,6 @@ public final class BulkFormatter {
     guard let offset = UTF8Validation.firstInvalidOffset(in: input) else { return nil }
     variants?.current.memory.pointee.forget()
     return UTF8Offset(offset)
-  }
-
-  @inline(__always)
-  private func run(
-    _ input: UnsafeBufferPointer<UInt8>, as product: Product, into output: UnsafeMutableBufferPointer<UInt8>,
-    for need: CompiledRule.Need
-  ) -> BulkOutcome {
-    if compiled.format(input, in: &memory.pointee, for: need) == nil {
-      return BulkOutcome(
-        count: 0, isValid: false, isComplete: false,
-        malformedOffset: UTF8Validation.firstInvalidOffset(in: input).map { UTF8Offset($0) })
-    }
-    compiled.judgeValidity(&memory.pointee)
-    let result: UnsafeBufferPointer<UInt8>
-    if need.isOfValidInputs, !memory.pointee.isValid {
-      return BulkOutcome(count: 0, isValid: false, isComplete: false, malformedOffset: nil)
-    }
-    switch product {
-    case .text: result = memory.pointee.textBytes
-    case .value: result = memory.pointee.value
-    case .shown: result = compiled.redact(&memory.pointee)
-    }
-    if result.count <= output.count, let target = output.baseAddress, let source = result.baseAddress {
-      target.update(from: source, count: result.count)
-    }
-    return BulkOutcome(
-      count: result.count, isValid: memory.pointee.isValid, isComplete: memory.pointee.isComplete,
-      malformedOffset: nil)
   }
 }
 
@@ -240,4 +218,9 @@ public struct BulkOutcome: Hashable, Sendable {
   public var isComplete: Bool
   /// The first byte that is not well-formed UTF-8, if there is one.
   public var malformedOffset: UTF8Offset?
+
+  /// The outcome of an invalid text of which nothing is made.
+  static func nothing(malformed offset: UTF8Offset? = nil) -> BulkOutcome {
+    BulkOutcome(count: 0, isValid: false, isComplete: false, malformedOffset: offset)
+  }
 }

@@ -72,7 +72,7 @@ package final class CompiledRule: @unchecked Sendable {
 
   /// A rule that lets everything through, or one that chooses among variants.
   convenience init(choosing variants: CompiledVariants?, shortcuts: Shortcuts = .all) {
-    let filters = FilterChain(filters: [], names: [], typingCount: 0)
+    let filters = FilterChain([], typingCount: 0)
     self.init(
       filters: filters,
       decorators: DecoratorChain(shape: nil, prefixes: [], suffixes: [], name: nil, filters: filters),
@@ -103,7 +103,7 @@ package struct Shortcuts: OptionSet, Sendable {
   package static let plainInput = Shortcuts(rawValue: 1)
   /// ``ShapeFill``: texts in which nothing has to be searched for are written as they are read.
   package static let shapeFill = Shortcuts(rawValue: 2)
-  /// ``ScalarFate``: plain inputs may have characters beyond ASCII that the filters judge one by one.
+  /// ``ScalarRole``: plain inputs may have characters beyond ASCII that the filters judge one by one.
   package static let plainScalars = Shortcuts(rawValue: 4)
   /// ``Prelude/isInvalid(_:_:)``: of texts that cannot be valid nothing is made where nobody asks for anything.
   package static let invalidInput = Shortcuts(rawValue: 8)

@@ -89,9 +89,7 @@ extension Find {
 
   /// Reports the mistakes of this way.
   func check(by compiler: inout RuleCompiler) {
-    if pattern.isEmpty, context.isEmpty {
-      compiler.report("", .emptyFind)
-    }
+    if pattern.isEmpty, context.isEmpty { compiler.report("", .emptyFind) }
     for (key, words) in [("context", context), ("not-behind", notBehind)] {
       for word in words where !Self.isWord(word) { compiler.report(key, .contextWord(word)) }
     }

@@ -47,9 +47,7 @@ package enum Messages {
   }
 
   /// The rule's message for a code in a language.
-  private static func own(
-    _ code: String, _ declaration: RuleDeclaration, _ language: String
-  ) -> Template? {
+  private static func own(_ code: String, _ declaration: RuleDeclaration, _ language: String) -> Template? {
     let messages = declaration.messages
     if messages.isEmpty { return nil }
     if let words = messages[language]?[code] { return Template(words: words, tag: language) }

@@ -76,7 +76,7 @@ extension Outcome: Codable {
       shown: try values.decode(String.self, forKey: .shown),
       isComplete: try values.decode(Bool.self, forKey: .isComplete),
       problems: try values.decode([Problem].self, forKey: .problems),
-      drops: Drops(listed: try values.decode([Dropped].self, forKey: .dropped)))
+      drops: Drops(try values.decode([Dropped].self, forKey: .dropped)))
     parts = try values.decodeIfPresent(PartTexts.self, forKey: .parts) ?? PartTexts()
     variant = try values.decodeIfPresent(String.self, forKey: .variant)
     typedValue = try values.decodeIfPresent(TypedValue.self, forKey: .typedValue)

@@ -1,24 +1,22 @@
 /// Doors for inputs that are no `String`. No string is made of them. Bytes that are not well-formed UTF-8 have the
-/// problem ``Problem/Code/malformed`` at the first such byte, and nothing of them is kept.
+/// problem ``Problem/Code/malformed`` at the first such byte, and nothing of them is kept. All take time in proportion to the
+/// length of the input.
 extension Rule {
   // MARK: A part of a string
 
   /// Formats a part of a string, as ``format(_:language:)-(String,_)``.
-  /// - Complexity: O(*n*) in the length of the input.
   public func format(_ input: Substring, language: String = "en") -> Outcome {
     var copy = input
     return copy.withUTF8 { compiled.format($0, declaration, language: language) }
   }
 
   /// The shown text of a part of a string.
-  /// - Complexity: O(*n*) in the length of the input.
   public func redact(_ input: Substring) -> String {
     var copy = input
     return copy.withUTF8 { compiled.redact($0) }
   }
 
   /// The value of a part of a string.
-  /// - Complexity: O(*n*) in the length of the input.
   public func value(of input: Substring) -> String {
     var copy = input
     return copy.withUTF8 { compiled.value(of: $0) }
@@ -27,35 +25,29 @@ extension Rule {
   // MARK: Bytes
 
   /// Formats bytes, which should be UTF-8; those of an array are not copied.
-  /// - Complexity: O(*n*) in the length of the input.
   public func format(_ input: some Sequence<UInt8>, language: String = "en") -> Outcome {
     input.withBytes { format($0, language: language) }
   }
 
   /// The shown text of bytes; empty where they are not well-formed.
-  /// - Complexity: O(*n*) in the length of the input.
   public func redact(_ input: some Sequence<UInt8>) -> String { input.withBytes { redact($0) } }
 
   /// The value of bytes; empty where they are not well-formed.
-  /// - Complexity: O(*n*) in the length of the input.
   public func value(of input: some Sequence<UInt8>) -> String { input.withBytes { value(of: $0) } }
 
   // MARK: Memory of somebody else's
 
   /// Formats bytes in place, which should be UTF-8.
-  /// - Complexity: O(*n*) in the length of the input.
   public func format(_ input: borrowing Span<UInt8>, language: String = "en") -> Outcome {
     input.withUnsafeBufferPointer { format($0, language: language) }
   }
 
   /// The shown text of bytes; empty where they are not well-formed.
-  /// - Complexity: O(*n*) in the length of the input.
   public func redact(_ input: borrowing Span<UInt8>) -> String {
     input.withUnsafeBufferPointer { redact($0) }
   }
 
   /// The value of bytes; empty where they are not well-formed.
-  /// - Complexity: O(*n*) in the length of the input.
   public func value(of input: borrowing Span<UInt8>) -> String {
     input.withUnsafeBufferPointer { value(of: $0) }
   }
@@ -69,7 +61,7 @@ extension Rule {
     var problem = Problem(code: .malformed, step: "", range: Range(utf8: offset..<offset + 1))
     problem.message = Messages.message(for: problem, in: declaration, language: language)
     return Outcome(
-      text: "", value: "", shown: "", isComplete: false, problems: [problem], drops: Drops())
+      text: "", value: "", shown: "", isComplete: false, problems: [problem], drops: Drops([]))
   }
 
   private func redact(_ bytes: UnsafeBufferPointer<UInt8>) -> String {

@@ -3,10 +3,5 @@ extension Rule {
   ///
   /// Such a field of `InputMaskFields` shows what its owner makes of each edit: it hands the text over and takes back
   /// what the owner holds.
-  public static let identity = Rule(identityNamed: "identity")
-
-  private init(identityNamed name: String) {
-    declaration = RuleDeclaration(name)
-    compiled = CompiledRule(choosing: nil)
-  }
+  public static let identity = Rule(RuleDeclaration("identity"), compiled: CompiledRule(choosing: nil))
 }

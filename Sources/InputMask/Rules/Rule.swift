@@ -22,14 +22,11 @@ public struct Rule: Sendable {
   ///   - clock: what time it is, for checks that compare with today; that of the machine unless another is set.
   /// - Throws: all mistakes at once.
   public init(_ declaration: RuleDeclaration, clock: RuleClock = .system) throws(RuleError) {
-    self.declaration = declaration
-    compiled = try RuleCompiler.compile(declaration, clock: clock)
+    try self.init(declaration, clock: clock, cache: ExpressionCache())
   }
 
   /// The same among other rules, with which it shares expressions.
-  package init(
-    _ declaration: RuleDeclaration, clock: RuleClock, cache: ExpressionCache
-  ) throws(RuleError) {
+  package init(_ declaration: RuleDeclaration, clock: RuleClock, cache: ExpressionCache) throws(RuleError) {
     self.declaration = declaration
     compiled = try RuleCompiler.compile(declaration, clock: clock, cache: cache)
   }
@@ -95,7 +92,7 @@ public struct Rule: Sendable {
     compiled = try RuleCompiler.compile(declaration, clock: clock, issues: variants.isEmpty ? [issue] : [])
   }
 
-  /// A rule that was compiled as a variant of another one.
+  /// A rule that was compiled elsewhere, such as a variant of another one.
   init(_ declaration: RuleDeclaration, compiled: CompiledRule) {
     self.declaration = declaration
     self.compiled = compiled

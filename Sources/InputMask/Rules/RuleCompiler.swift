@@ -88,21 +88,21 @@ struct RuleCompiler {
     for step in declaration.decorators where step.place == .front {
       prefix = step.literal(by: &other).string + prefix
     }
-    var chain = FilterSteps()
+    var steps: [(name: String, filter: CompiledFilter)] = []
     for (index, step) in declaration.filters.enumerated() {
       place = .filter(index)
-      chain.append(step, compiled: step.compiled(by: &self))
+      if let filter = step.compiled(by: &self) { steps.append((step.name, filter)) }
     }
     for step in declaration.decorators {
-      chain.append(step, compiled: step.filter(by: &other))
+      if let filter = step.filter(by: &other) { steps.append((step.name, filter)) }
     }
-    let maximumCount = chain.filters.reduce(Int.max) { Swift.min($0, $1.maximumCount) }
-    let typingCount = chain.filters.count
+    let maximumCount = steps.reduce(Int.max) { Swift.min($0, $1.filter.maximumCount) }
+    let typingCount = steps.count
     for (index, step) in declaration.tidying.enumerated() {
       place = .tidying(index)
-      chain.append(step, compiled: step.compiled(by: &self))
+      if let filter = step.compiled(by: &self) { steps.append((step.name, filter)) }
     }
-    let filters = FilterChain(filters: chain.filters, names: chain.names, typingCount: typingCount)
+    let filters = FilterChain(steps, typingCount: typingCount)
     let decorators = self.chain(declaration.decorators, path: [], behind: filters)
     parts = decorators.parts
     place = .rule
@@ -136,21 +136,7 @@ struct RuleCompiler {
 
   /// Names made in Swift are those that a rule file could hold.
   mutating func checkName(_ name: String, _ kind: String) {
-    if !RuleName.isValid(name) {
-      report("", .name(name, of: kind))
-    }
-  }
-
-  /// Compiled filters with their names.
-  private struct FilterSteps {
-    var filters: [CompiledFilter] = []
-    var names: [String] = []
-
-    mutating func append(_ step: RulePart, compiled: CompiledFilter?) {
-      guard let compiled else { return }
-      filters.append(compiled)
-      names.append(step.name)
-    }
+    if !RuleName.isValid(name) { report("", .name(name, of: kind)) }
   }
 
   // MARK: Decorators

@@ -34,11 +34,5 @@ extension ByteLiteral {
   var string: String { String(decoding: buffer, as: UTF8.self) }
 
   /// The graphemes of the literal, each on its own.
-  var graphemes: [String] {
-    var start = 0
-    return graphemeEnds.map { end in
-      defer { start = end }
-      return String(decoding: buffer[start..<end], as: UTF8.self)
-    }
-  }
+  var graphemes: [String] { string.withTextView { text in text.map { $0.string } } }
 }

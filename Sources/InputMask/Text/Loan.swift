@@ -32,8 +32,6 @@ struct Loan {
     private var sum = 0
     #endif
 
-    init() {}
-
     /// A mark for a view of the memory as it is now.
     @inline(__always)
     var loan: Loan {

@@ -4,29 +4,27 @@ extension String {
   /// The UTF-8 offset of a UTF-16 position.
   /// - Complexity: O(*n*) in the length of the text.
   public func utf8Offset(of offset: UTF16Offset) -> UTF8Offset {
-    var left = max(0, offset.value)
-    var result = 0
-    for scalar in unicodeScalars {
-      let width = scalar.value > 0xFFFF ? 2 : 1
-      if left < width { break }
-      left -= width
-      result += UTF8.width(scalar)
-    }
-    return UTF8Offset(result)
+    UTF8Offset(converted(offset.value, from: UTF16.width, to: UTF8.width))
   }
 
   /// The UTF-16 position of a UTF-8 offset.
   /// - Complexity: O(*n*) in the length of the text.
   public func utf16Offset(of offset: UTF8Offset) -> UTF16Offset {
-    var left = max(0, offset.value)
+    UTF16Offset(converted(offset.value, from: UTF8.width, to: UTF16.width))
+  }
+
+  /// A position in another unit; each unit is given by the width of a scalar in it.
+  func converted(
+    _ position: Int, from width: (Unicode.Scalar) -> Int, to newWidth: (Unicode.Scalar) -> Int
+  ) -> Int {
+    var left = max(0, position)
     var result = 0
     for scalar in unicodeScalars {
-      let width = UTF8.width(scalar)
-      if left < width { break }
-      left -= width
-      result += scalar.value > 0xFFFF ? 2 : 1
+      left -= width(scalar)
+      if left < 0 { break }
+      result += newWidth(scalar)
     }
-    return UTF16Offset(result)
+    return result
   }
 
   /// The UTF-8 offset of a position counted in graphemes.

@@ -7,16 +7,17 @@ extension TextRun {
   /// Whether the run holds Unicode `White_Space` characters only; a space that carries a mark is not white space.
   package var isWhitespace: Bool {
     if bytes.count == 1, let byte = bytes.first, byte < 0x80 { return byte &- 0x09 < 5 || byte == 0x20 }
-    var position = 0
-    while position < bytes.count {
-      guard let (scalar, width) = run(position, bytes.count).firstScalar,
-        ScalarProperties.isWhitespace(scalar)
-      else {
-        return false
-      }
-      position += width
+    return hasOnly { ScalarProperties.isWhitespace($0) }
+  }
+
+  /// Whether there are scalars, all of them such; not for ill-formed bytes.
+  func hasOnly(_ isSuch: (Unicode.Scalar) -> Bool) -> Bool {
+    var rest = self
+    while let (scalar, width) = rest.firstScalar, isSuch(scalar) {
+      if width == rest.count { return true }
+      rest = rest.run(width, rest.count)
     }
-    return position > 0
+    return false
   }
 
   /// A part of the run, in UTF-8 offsets from its start.

@@ -44,14 +44,9 @@ public struct TextRun {
     guard let (first, length) = firstScalar, characters.contains(first) else { return false }
     guard length < bytes.count else { return true }
     let mayBeExtended = !characters.isASCIIOnly && !ScalarProperties.isNumber(first)
-    var offset = length
-    while offset < bytes.count {
-      guard let (scalar, length) = UTF8Scalars.scalar(in: bytes, at: offset),
-        characters.contains(scalar) || mayBeExtended && ScalarProperties.isExtender(scalar)
-      else { return false }
-      offset += length
+    return run(length, bytes.count).hasOnly {
+      characters.contains($0) || mayBeExtended && ScalarProperties.isExtender($0)
     }
-    return true
   }
 
   /// Whether the run holds exactly the bytes of `other`.

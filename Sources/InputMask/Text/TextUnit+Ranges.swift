@@ -21,7 +21,7 @@ extension TextUnit {
     }
     if self == .utf16 || self == .scalars {
       for scalar in text.unicodeScalars {
-        pass(UTF8.width(scalar), self == .utf16 && scalar.value > 0xFFFF ? 2 : 1)
+        pass(UTF8.width(scalar), self == .utf16 ? UTF16.width(scalar) : 1)
       }
     } else {
       text.withTextView { text in for grapheme in text { pass(grapheme.bytes.count, 1) } }

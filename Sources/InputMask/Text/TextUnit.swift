@@ -17,8 +17,7 @@ public enum TextUnit: String, Hashable, Sendable, CaseIterable {
     switch self {
     case .utf8: return UTF8Offset(Swift.min(Swift.max(0, count), text.utf8.count))
     case .utf16: return text.utf8Offset(of: UTF16Offset(count))
-    case .scalars:
-      return UTF8Offset(text.unicodeScalars.prefix(Swift.max(0, count)).reduce(0) { $0 + UTF8.width($1) })
+    case .scalars: return UTF8Offset(text.converted(count, from: { _ in 1 }, to: UTF8.width))
     case .graphemes: return text.utf8Offset(of: GraphemeOffset(count))
     }
   }
@@ -29,12 +28,7 @@ public enum TextUnit: String, Hashable, Sendable, CaseIterable {
     switch self {
     case .utf8: return Swift.min(Swift.max(0, position.value), text.utf8.count)
     case .utf16: return text.utf16Offset(of: position).value
-    case .scalars:
-      var end = 0
-      return text.unicodeScalars.prefix { scalar in
-        end += UTF8.width(scalar)
-        return end <= position.value
-      }.count
+    case .scalars: return text.converted(position.value, from: UTF8.width, to: { _ in 1 })
     case .graphemes: return text.graphemeOffset(of: position).value
     }
   }

@@ -84,6 +84,7 @@ public struct TextView {
 
   /// How many graphemes begin in a range.
   package func graphemeCount(of range: Range<Int>) -> Int {
+    if isSimple { return range.clamped(to: 0..<count).count }
     var total = 0
     var position = boundary(atOrBefore: range.lowerBound)
     while position < Swift.min(range.upperBound, count) {
@@ -95,16 +96,7 @@ public struct TextView {
 
   /// The number of graphemes.
   /// - Complexity: O(1) for simple text, otherwise O(*n*) in the length of the text.
-  public var graphemeCount: Int {
-    if isSimple { return count }
-    var total = 0
-    var position = 0
-    while position < count {
-      position = next(after: position)
-      total += 1
-    }
-    return total
-  }
+  public var graphemeCount: Int { graphemeCount(of: 0..<count) }
 
   /// The stretch between two offsets.
   @inline(__always)
@@ -156,16 +148,7 @@ extension UnsafeBufferPointer where Element == UInt8 {
   /// The number of whole graphemes before an offset of well-formed UTF-8.
   /// - Complexity: O(*n*) in the length of the text.
   package func graphemeOffset(of offset: UTF8Offset) -> GraphemeOffset {
-    withTextView { text in
-      if text.isSimple { return GraphemeOffset(Swift.max(0, Swift.min(offset.value, text.count))) }
-      var result = 0
-      var position = 0
-      while position < text.count {
-        position = text.next(after: position)
-        if position > offset.value { break }
-        result += 1
-      }
-      return GraphemeOffset(result)
+    withTextView { text in GraphemeOffset(text.graphemeCount(of: 0..<text.boundary(atOrBefore: offset.value)))
     }
   }
 }

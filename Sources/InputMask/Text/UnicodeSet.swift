@@ -1,7 +1,7 @@
 /// A set of characters that a slot, a filter or a check accepts.
 ///
 /// Written in ICU set notation: `[a-z]`, `[[:Lu:]&[:Cyrl:]]`, `[^\u0000-\u001F]`. A space in
-/// it is written `\ `; a bare one, which ICU passes over, may only stand between two sets. Two classes are
+/// it is written `\ `; a bare one, which ICU passes over, may only stand between two sets. Two sets are
 /// equal when their patterns are.
 public struct UnicodeSet: Sendable, Hashable, CustomStringConvertible {
   /// The ASCII members, one bit each: `.0` has U+0000 to U+003F, `.1` has U+0040 to U+007F.
