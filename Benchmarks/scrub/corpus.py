@@ -54,7 +54,7 @@ class Corpus:
         area = self.pick("4", "8", "9") + a
         nanp = self.pick("2", "4", "6", "9") + a
         return self.pick(
-            f"8 ({area}) {b}-{c}-{d}", f"+7 {area} {b} {c} {d}", f"+7{area}{b}{c}{d}", f"8{area}{b}{c}{d}", f"+7-{area}-{b}-{c}-{d}",
+            f"8 ({area}) {b}-{c}-{d}", f"+7 {area} {b} {c} {d}", f"+7{area}{b}{c}{d}", f"89{a}{b}{c}{d}", f"+7-{area}-{b}-{c}-{d}",
             f"+1 ({nanp}) 2{b[1:]}-{c}{d}", f"+1{nanp}2{b[1:]}{c}{d}", f"+44 20 7946 0{b}", f"+49 30 90{c}{d}", f"+33 1 99 00 {c} {d}",
             f"({nanp}) 2{b[1:]}-{c}{d}",
         )  # fmt: skip

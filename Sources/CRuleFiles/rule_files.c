@@ -90,6 +90,9 @@ static const rule_file files[] = {
     BEGIN("phone-e164.yaml")
 #embed "Rules/phone-e164.yaml"
     END
+    BEGIN("phone-national.yaml")
+#embed "Rules/phone-national.yaml"
+    END
     BEGIN("phone-us.yaml")
 #embed "Rules/phone-us.yaml"
     END
@@ -104,6 +107,9 @@ static const rule_file files[] = {
     END
     BEGIN("secret.yaml")
 #embed "Rules/secret.yaml"
+    END
+    BEGIN("security-code.yaml")
+#embed "Rules/security-code.yaml"
     END
     BEGIN("slug.yaml")
 #embed "Rules/slug.yaml"

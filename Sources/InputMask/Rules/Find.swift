@@ -5,8 +5,10 @@
 public struct Find: Hashable, Sendable {
   /// The characters that may not stand beside a candidate.
   public enum Boundary: String, Hashable, Sendable, CaseIterable {
-    /// No letter, no digit and no `_`.
+    /// No letter and no digit. Letters of scripts that are written without spaces may stand there.
     case word
+    /// No digit, and a letter only beside a digit of the candidate and where the word has no digits but those: `B4111…`, `4111…USD`.
+    case digits
     /// Any character may stand there.
     case none
   }
@@ -15,8 +17,11 @@ public struct Find: Hashable, Sendable {
   /// of ``context``: `key=value`, `key: value` or a member of JSON.
   public var pattern: String
   /// Words of which one must stand right before a candidate, with nothing but spaces, quotes, `:`, `=`, `/` and `>` between.
-  /// Case makes no difference, nor does what stands before the word in a longer name: `token` is the end of `AccessToken`.
+  /// Case makes no difference, nor does what stands before the word in a longer name, or a number behind it: `token` is the end of
+  /// `AccessToken` and `token_2`. A `_` in a word may be a blank, a hyphen or nothing.
   public var context: [String]
+  /// Words that may stand between a word of ``context`` and the end of its name: `new` in `password_new`.
+  public var contextEndings: [String]
   /// Words of which none may stand right before a candidate, as those of ``context`` stand: behind `version` four numbers
   /// are no address.
   public var notBehind: [String]
@@ -32,11 +37,13 @@ public struct Find: Hashable, Sendable {
 
   /// A way of finding.
   public init(
-    _ pattern: String = "", context: [String] = [], notBehind: [String] = [], boundary: Boundary = .word,
+    _ pattern: String = "", context: [String] = [], contextEndings: [String] = [], notBehind: [String] = [],
+    boundary: Boundary = .word,
     joinedBy: String = "", precededBy: String = "", followedBy: String = ""
   ) {
     self.pattern = pattern
     self.context = context
+    self.contextEndings = contextEndings
     self.notBehind = notBehind
     self.boundary = boundary
     self.joinedBy = joinedBy
@@ -52,7 +59,8 @@ extension Find {
   static let keys = KeyTable(
     "find",
     [
-      .optional("pattern", .text), .optional("context", .texts), .optional("not-behind", .texts),
+      .optional("pattern", .text), .optional("context", .texts), .optional("context-endings", .texts),
+      .optional("not-behind", .texts),
       .optional("boundary", .choice(Boundary.allCases.map { $0.rawValue })), .optional("joined-by", .text),
       .optional("preceded-by", .text), .optional("followed-by", .text),
     ], shorthand: .optional("pattern", .text), needsKeys: true)
@@ -69,6 +77,7 @@ extension Find {
     let fields = decoder.fields(of: node, Self.keys)
     self.init(
       fields.text("pattern") ?? "", context: fields.texts("context") ?? [],
+      contextEndings: fields.texts("context-endings") ?? [],
       notBehind: fields.texts("not-behind") ?? [], boundary: fields.choice("boundary") ?? .word,
       joinedBy: fields.text("joined-by") ?? "", precededBy: fields.text("preceded-by") ?? "",
       followedBy: fields.text("followed-by") ?? "")
@@ -79,6 +88,7 @@ extension Find {
     .members([
       ("pattern", .literal(unlessEmpty: pattern)),
       ("context", context.isEmpty ? nil : .sequence(context.map { .literal($0) })),
+      ("context-endings", contextEndings.isEmpty ? nil : .sequence(contextEndings.map { .literal($0) })),
       ("not-behind", notBehind.isEmpty ? nil : .sequence(notBehind.map { .literal($0) })),
       ("boundary", boundary == .word ? nil : .text(boundary.rawValue)),
       ("joined-by", .literal(unlessEmpty: joinedBy)),
@@ -90,7 +100,9 @@ extension Find {
   /// Reports the mistakes of this way.
   func check(by compiler: inout RuleCompiler) {
     if pattern.isEmpty, context.isEmpty { compiler.report("", .emptyFind) }
-    for (key, words) in [("context", context), ("not-behind", notBehind)] {
+    for (key, words) in [
+      ("context", context), ("context-endings", contextEndings), ("not-behind", notBehind),
+    ] {
       for word in words where !Self.isWord(word) { compiler.report(key, .contextWord(word)) }
     }
     let beside = [("preceded-by", precededBy), ("followed-by", followedBy)]

@@ -21,6 +21,8 @@ package enum RecordMistake: Mistake {
   // MARK: Files
   /// - Parameter format: `gzip` or `zstd`.
   case compressed(format: String)
+  /// - Parameter format: one that is not decompressed here.
+  case packed(format: String)
   case wideText
 
   // MARK: Tables
@@ -81,6 +83,7 @@ extension RecordMistake {
     case .sameSigns: MistakeWords("delimiter and quote are the same", "change one of them")
 
     case .compressed(let format): MistakeWords("the input looks like \(format)", "add --decompress")
+    case .packed(let format): MistakeWords("the input looks like \(format)", "unpack it before")
     case .wideText: MistakeWords("the input looks like UTF-16", "convert it to UTF-8")
 
     case .bareReturns:

@@ -16,6 +16,19 @@ extension UnsafeBufferPointer<UInt8> {
     return UnsafeRawPointer(found) - UnsafeRawPointer(baseAddress)
   }
 
+  /// The first offset of a byte that is no ASCII, at or behind an offset.
+  func firstOffsetBehindASCII(from offset: Int) -> Int? {
+    guard let base = baseAddress else { return nil }
+    var offset = offset
+    while offset + 32 <= count {
+      let bytes = UnsafeRawPointer(base + offset).loadUnaligned(as: SIMD4<UInt64>.self)
+      if (bytes[0] | bytes[1] | bytes[2] | bytes[3]) & 0x8080_8080_8080_8080 != 0 { break }
+      offset += 32
+    }
+    while offset < count, base[offset] < 0x80 { offset += 1 }
+    return offset < count ? offset : nil
+  }
+
   /// The end of a line with which the bytes end: a line feed, with the carriage return before it; empty where they end with none.
   var lineEnd: UnsafeBufferPointer<UInt8> {
     guard last == 0x0A else { return UnsafeBufferPointer(rebasing: self[count...]) }
@@ -81,27 +94,28 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension UnsafePointer<UInt8> {
-  /// Which of 64 bytes are letters and digits of ASCII, or `_`, as bits.
+  /// Which of 64 bytes are letters of ASCII, and which are digits, as bits.
   @inline(__always)
-  var wordBytes: UInt64 {
-    var bits: UInt64 = 0
+  var wordBytes: (letters: UInt64, digits: UInt64) {
+    var (letters, digits) = (UInt64(0), UInt64(0))
     for part in 0..<8 {
       let word = UInt64(littleEndian: UnsafeRawPointer(self + 8 &* part).loadUnaligned(as: UInt64.self))
-      bits |= Self.wordBytes(of: word) &<< UInt64(8 &* part)
+      let bytes = word & Self.all(0x7F)
+      let isDigit = (bytes &+ Self.all(0x80 - 0x30)) ^ (bytes &+ Self.all(0x80 - 0x3A))
+      let lower = bytes | Self.all(0x20)
+      let isLetter = (lower &+ Self.all(0x80 - 0x61)) ^ (lower &+ Self.all(0x80 - 0x7B))
+      letters |= Self.highBits(isLetter & ~word) &<< UInt64(8 &* part)
+      digits |= Self.highBits(isDigit & ~word) &<< UInt64(8 &* part)
     }
-    return bits
+    return (letters, digits)
   }
 
-  /// Which of eight bytes they are. What is said of a byte stands in its highest bit, until they come together.
   @inline(__always)
-  private static func wordBytes(of word: UInt64) -> UInt64 {
-    func all(_ byte: UInt64) -> UInt64 { byte &* 0x0101_0101_0101_0101 }
-    let bytes = word & all(0x7F)
-    let letters = bytes | all(0x20)
-    let isDigit = (bytes &+ all(0x80 - 0x30)) ^ (bytes &+ all(0x80 - 0x3A))
-    let isLetter = (letters &+ all(0x80 - 0x61)) ^ (letters &+ all(0x80 - 0x7B))
-    let isOther = (bytes ^ all(0x5F)) &+ all(0x7F)
-    let isWord = (isDigit | isLetter | ~isOther) & ~word & all(0x80)
-    return ((isWord &>> 7) &* 0x0102_0408_1020_4080) &>> 56
+  private static func all(_ byte: UInt64) -> UInt64 { byte &* 0x0101_0101_0101_0101 }
+
+  /// The highest bits of eight bytes, together.
+  @inline(__always)
+  private static func highBits(_ word: UInt64) -> UInt64 {
+    (((word & all(0x80)) &>> 7) &* 0x0102_0408_1020_4080) &>> 56
   }
 }

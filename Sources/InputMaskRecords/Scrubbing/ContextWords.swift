@@ -3,33 +3,45 @@ import InputMask
 /// The words before a candidate, such as the names of keys.
 ///
 /// A word is known at the end of a name: `api_key` in `MY_API_KEY`, `api-key` and `serviceApiKey`; one of eight letters or more
-/// also where nothing marks its beginning, as `password` in `userpassword`. Letters of ASCII are compared without case;
-/// `_` and `-` within a name are passed over.
+/// also where nothing marks its beginning, as `password` in `userpassword`, and so one of a script without spaces. Words that may
+/// stand behind it, such as `new` in `password_new`, are passed over. Letters of ASCII are compared without case;
+/// `_` and `-` within a name are passed over, and where the word has one of them, a blank.
 final class ContextWords: Sendable {
-  /// The words, each backward, those with the same last byte in a row.
-  private let words: [[UInt8]]
+  private struct Word {
+    /// Its bytes, backward.
+    var letters: [UInt8]
+    /// Behind how many of them a blank may stand, as bits.
+    var joints: UInt64
+    /// Whether it stands behind a word that is looked for.
+    var isEnding: Bool
+  }
+
+  /// The words, those with the same last byte in a row.
+  private let words: [Word]
   /// For each last byte, in lower case, the first of its words, and for the one behind the last how many there are.
   private let firsts: ConstantTable<Int>
   /// Which two bytes a name may end with: for the part of the last one, a bit for that of the one before it.
   private let pairs: ConstantTable<UInt32>
 
-  init(_ context: [String]) {
-    var words: Set<[UInt8]> = []
-    for word in context {
+  init(_ context: [String], endings: [String] = []) {
+    var words: [[UInt8]: Word] = [:]
+    for (word, isEnding) in endings.map({ ($0, true) }) + context.map({ ($0, false) }) {
       let isASCII = word.utf8.allSatisfy { $0 < 0x80 }
       for form in isASCII
         ? [word.lowercased()] : [word.lowercased(), word.uppercased(), word.capitalizedFirst]
       {
-        words.insert(
-          form.utf8.reversed().filter { $0 != UInt8(ascii: "_") && $0 != UInt8(ascii: "-") && $0 != 0 })
+        var word = Self.word(form, isEnding: isEnding)
+        word.joints |= words[word.letters]?.joints ?? 0
+        if !word.letters.isEmpty { words[word.letters] = word }
       }
     }
-    words.remove([])
-    let sorted = words.sorted {
-      $0[0] == $1[0] ? $0.reversed().lexicographicallyPrecedes($1.reversed()) : $0[0] < $1[0]
+    let sorted = words.values.sorted {
+      ($0.letters[0], $1.letters.count) == ($1.letters[0], $0.letters.count)
+        ? $0.letters.lexicographicallyPrecedes($1.letters)
+        : ($0.letters[0], $1.letters.count) < ($1.letters[0], $0.letters.count)
     }
     self.words = sorted
-    firsts = ConstantTable((0...256).map { last in sorted.count { Int($0[0]) < last } })
+    firsts = ConstantTable((0...256).map { last in sorted.count { Int($0.letters[0]) < last } })
     var pairs = [UInt32](repeating: 0, count: 32)
     for (last, before) in Self.lastPairs(of: sorted) {
       pairs[FindIndex.part(last)] |= 1 << UInt32(FindIndex.part(before))
@@ -37,22 +49,42 @@ final class ContextWords: Sendable {
     self.pairs = ConstantTable(pairs)
   }
 
+  /// A number at the end of a word plays no part, as at that of a name.
+  private static func word(_ form: String, isEnding: Bool) -> Word {
+    let bytes = Array(form.utf8)
+    let end = bytes.withUnsafeBufferPointer {
+      $0.baseAddress.map { FindIndex.Name($0, 0, bytes.count).end } ?? 0
+    }
+    var word = Word(letters: [], joints: 0, isEnding: isEnding)
+    for byte in bytes[..<end].reversed() {
+      if KeySyntax.joinsName(byte) {
+        word.joints |= 1 << UInt64(word.letters.count & 63)
+      } else {
+        word.letters.append(byte)
+      }
+    }
+    return word
+  }
+
   /// The last two bytes of names that may end with a word. Where the byte before the last is passed over, or is none, it
   /// is `_` or `-`.
   var lastPairs: [(last: UInt8, before: UInt8)] { Self.lastPairs(of: words) }
 
-  private static func lastPairs(of words: [[UInt8]]) -> [(last: UInt8, before: UInt8)] {
+  private static func lastPairs(of words: [Word]) -> [(last: UInt8, before: UInt8)] {
     words.flatMap { word in
-      let before = word.count > 1 ? [word[1]] : Array(0...UInt8.max)
-      return (before + "_-".utf8).map { (word[0], $0) }
+      let before = word.letters.count > 1 ? [word.letters[1]] : Array(0...UInt8.max)
+      return (before + "_-".utf8).map { (word.letters[0], $0) }
     }
   }
 
   /// Whether there is none.
   var isEmpty: Bool { words.isEmpty }
 
-  /// Where the word begins that ends at an offset; `nil` where there is none.
-  func start(endingAt end: Int, in base: UnsafePointer<UInt8>, from start: Int) -> Int? {
+  /// Where the word begins with which a name ends; `nil` where it ends with none.
+  func start(of name: FindIndex.Name) -> Int? { start(of: name, endings: 2) }
+
+  private func start(of name: FindIndex.Name, endings: Int) -> Int? {
+    let (base, start, end) = (name.base, name.start, name.end)
     guard end > start else { return nil }
     let byte = base[end &- 1]
     if end &- 1 > start, pairs[FindIndex.part(byte)] &>> UInt32(FindIndex.part(base[end &- 2])) & 1 == 0 {
@@ -60,28 +92,34 @@ final class ContextWords: Sendable {
     }
     let last = Int(Self.lower(byte))
     for number in firsts[last]..<firsts[last &+ 1] {
-      if let found = Self.start(of: words[number], endingAt: end, in: base, from: start) { return found }
+      guard var found = Self.start(of: words[number], in: name) else { continue }
+      if !words[number].isEnding { return found }
+      guard endings > 0 else { continue }
+      while found > start, KeySyntax.joinsName(base[found &- 1]) { found &-= 1 }
+      if let found = self.start(of: FindIndex.Name(base, start, found), endings: endings - 1) { return found }
     }
     return nil
   }
 
-  /// - Parameter word: backward.
-  private static func start(
-    of word: [UInt8], endingAt end: Int, in base: UnsafePointer<UInt8>, from start: Int
-  ) -> Int? {
-    var offset = end
+  private static func start(of word: Word, in name: FindIndex.Name) -> Int? {
+    let (base, start) = (name.base, name.start)
+    var offset = name.end
     var letter = 0
-    while letter < word.count {
+    while letter < word.letters.count {
       guard offset > start else { return nil }
       let byte = base[offset &- 1]
-      if lower(byte) == word[letter] {
+      if lower(byte) == word.letters[letter] {
         letter &+= 1
-      } else if byte != UInt8(ascii: "_") && byte != UInt8(ascii: "-") || letter == 0 {
-        return nil
+      } else {
+        let isPassed =
+          KeySyntax.joinsName(byte)
+          || byte == 0x20 && word.joints >> UInt64(letter & 63) & 1 != 0 && base[offset] != 0x20
+        guard letter > 0, isPassed else { return nil }
       }
       offset &-= 1
     }
-    guard offset > start, word.count < 8 else { return offset }
+    // Letters of scripts that are written without spaces have three bytes.
+    guard offset > start, word.letters.count < 8, !word.isEnding, base[offset] < 0xE0 else { return offset }
     let before = base[offset &- 1]
     let isHump = base[offset] &- 0x41 < 26 && (before &- 0x61 < 26 || before &- 0x30 < 10)
     let isBeginning = before == UInt8(ascii: "_") || before < 0x80 && !isWordByte(before)

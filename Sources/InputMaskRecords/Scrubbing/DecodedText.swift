@@ -3,9 +3,10 @@ import InputMask
 /// What a text with escapes says, and where each byte of it stands in the text.
 ///
 /// Sequences that control a terminal are left out; what such a sequence says itself stands behind everything else, as a text of its own.
-/// Percent-encoded characters are resolved once.
+/// Percent-encoded characters are resolved once, and digits and signs in other forms are written in ASCII.
 final class DecodedText {
-  /// A stretch of the content of which each byte takes as many bytes of the text: one, or three where it is percent-encoded.
+  /// A stretch of the content of which each byte takes as many bytes of the text: one, three where it is percent-encoded, or
+  /// those of a character that it takes the place of.
   private struct Run {
     var content: Int
     var place: Int
@@ -70,9 +71,12 @@ final class DecodedText {
         place = end
       case .encoded(let count):
         for _ in 0..<count {
-          appendEncoded(syntax.byte(at: place) ?? 0, place)
+          append(syntax.byte(at: place) ?? 0, of: 3, at: place, isEncoded: true)
           place += 3
         }
+      case .wide(let byte, let count):
+        append(byte, of: count, at: place, isEncoded: false)
+        place += count
       }
       copied = place
     }
@@ -90,11 +94,12 @@ final class DecodedText {
     encoded.append(isEncoded ? 1 : 0)
   }
 
-  private func appendEncoded(_ byte: UInt8, _ place: Int) {
+  /// Adds a byte that takes the place of several.
+  private func append(_ byte: UInt8, of step: Int, at place: Int, isEncoded: Bool) {
     let offset = content.count
-    let goesOn = runs.last.map { $0.step == 3 && $0.place(of: offset) == place } ?? false
-    if !goesOn { runs.append(Run(content: offset, place: place, step: 3)) }
-    append(byte, isEncoded: true)
+    let goesOn = runs.last.map { $0.step == step && $0.place(of: offset) == place } ?? false
+    if !goesOn { runs.append(Run(content: offset, place: place, step: step)) }
+    append(byte, isEncoded: isEncoded)
   }
 
   // MARK: Places

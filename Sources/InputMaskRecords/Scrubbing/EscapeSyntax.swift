@@ -1,7 +1,7 @@
 import InputMask
 
 /// Escapes of a text: sequences that control a terminal (ECMA-35, ECMA-48), as they are and as logs spell them, and characters that
-/// are percent-encoded (RFC 3986, section 2.1).
+/// are percent-encoded (RFC 3986, section 2.1); digits, spaces and signs in other forms than those of ASCII.
 struct EscapeSyntax {
   /// What stands in the place of something else.
   enum Escape {
@@ -11,6 +11,8 @@ struct EscapeSyntax {
     case string(text: Range<Int>, end: Int)
     /// A character of so many bytes, each of which is percent-encoded.
     case encoded(count: Int)
+    /// A character of so many bytes that stands for one of ASCII.
+    case wide(UInt8, count: Int)
   }
 
   let base: UnsafePointer<UInt8>
@@ -35,7 +37,7 @@ struct EscapeSyntax {
   @inline(__always)
   static func mayBegin(_ byte: UInt8) -> Bool {
     byte == control || byte == UInt8(ascii: "%") || byte == UInt8(ascii: "\\") || byte == UInt8(ascii: "#")
-      || byte == UInt8(ascii: "^")
+      || byte == UInt8(ascii: "^") || byte >= 0xC2
   }
 
   /// The escape at a place; `nil` where there is none.
@@ -43,6 +45,7 @@ struct EscapeSyntax {
     switch base[place] {
     case Self.control: sequence(at: place)
     case UInt8(ascii: "%"): encoded(at: place)
+    case 0xC2...: wide(at: place)
     default: spelled(at: place)
     }
   }
@@ -138,6 +141,65 @@ struct EscapeSyntax {
     return .encoded(count: UTF8.width(scalar))
   }
 
+  // MARK: Digits and signs in other forms
+
+  /// The lead bytes of characters that stand for one of ASCII: digits (general category Nd), spaces and hyphens (Zs, Pd), and full-width
+  /// forms.
+  private static let wideLeads: (UInt64) = {
+    var leads: UInt64 = 0
+    for lead in [0xC2, 0xD9, 0xDB, 0xDF, 0xE0, 0xE1, 0xE2, 0xE3, 0xEA, 0xEF, 0xF0] {
+      leads |= 1 << UInt64(lead - 0xC0)
+    }
+    return leads
+  }()
+
+  /// Whether a character that begins with a byte may stand for one of ASCII.
+  @inline(__always)
+  static func mayBeginWide(_ byte: UInt8) -> Bool {
+    byte >= 0xC0 && wideLeads >> UInt64(byte & 0x3F) & 1 != 0
+  }
+
+  /// A digit, or a sign of keys and addresses; a space, hyphen or other sign counts beside a digit, where it may be part of a number.
+  func wide(at place: Int) -> Escape? {
+    guard Self.mayBeginWide(base[place]), let (scalar, count) = scalar(at: place) else { return nil }
+    if let digit = Self.digit(scalar) { return .wide(0x30 + digit, count: count) }
+    switch scalar.value {
+    case 0xFF1A, 0xFF1D, 0xFF20: return .wide(UInt8(scalar.value - 0xFEE0), count: count)
+    case 0xFF08, 0xFF09, 0xFF0B, 0xFF0D...0xFF0F: return .wide(UInt8(scalar.value - 0xFEE0), count: count)
+    case 0xA0, 0x2000...0x200A, 0x202F, 0x205F, 0x3000:
+      return isBesideDigit(place, count) ? .wide(0x20, count: count) : nil
+    case 0x2010...0x2015, 0xFE58, 0xFE63:
+      return isBesideDigit(place, count) ? .wide(UInt8(ascii: "-"), count: count) : nil
+    default: return nil
+    }
+  }
+
+  private func isBesideDigit(_ place: Int, _ count: Int) -> Bool {
+    place > 0 && base[place - 1] &- 0x30 < 10 || place + count < end && base[place + count] &- 0x30 < 10
+      || wideDigit(before: place) || (scalar(at: place + count).map { Self.digit($0.0) != nil } ?? false)
+  }
+
+  private func wideDigit(before place: Int) -> Bool {
+    var start = place - 1
+    while start > 0, place - start < 4, base[start] & 0xC0 == 0x80 { start -= 1 }
+    guard start >= 0, let (scalar, count) = scalar(at: start), start + count == place else { return false }
+    return Self.digit(scalar) != nil
+  }
+
+  /// The value of a decimal digit of any script.
+  private static func digit(_ scalar: Unicode.Scalar) -> UInt8? {
+    guard scalar.properties.generalCategory == .decimalNumber else { return nil }
+    return scalar.properties.numericValue.map { UInt8($0) }
+  }
+
+  private func scalar(at place: Int) -> (Unicode.Scalar, count: Int)? {
+    guard place < end else { return nil }
+    var decoder = UTF8()
+    var iterator = UnsafeBufferPointer(start: base + place, count: min(4, end - place)).makeIterator()
+    guard case .scalarValue(let scalar) = decoder.decode(&iterator) else { return nil }
+    return (scalar, UTF8.width(scalar))
+  }
+
   /// Signs that have a meaning of their own in a URL, or in the line around it.
   private static let reserved = Array("\"#%&+/<=>?\\^`{|}".utf8)
 
@@ -161,7 +223,7 @@ struct EscapeSyntax {
 struct EscapeFinder {
   private let text: UnsafeBufferPointer<UInt8>
   /// Where each sign of an escape stands next; -1 where it has to be looked for.
-  private var (control, percent, bracket) = (-1, -1, -1)
+  private var (control, percent, bracket, wide) = (-1, -1, -1, -1)
   private var place = -1
 
   init(_ text: UnsafeBufferPointer<UInt8>) { self.text = text }
@@ -184,7 +246,21 @@ struct EscapeFinder {
     if bracket < offset {
       bracket = first(UInt8(ascii: "["), from: offset) { syntax.isSpelled(before: $0) }
     }
-    place = min(control, percent, bracket)
+    if wide < offset { wide = firstWide(from: offset, syntax) }
+    place = min(control, percent, bracket, wide)
+  }
+
+  private func firstWide(from start: Int, _ syntax: EscapeSyntax) -> Int {
+    var offset = start
+    while offset < text.count {
+      if text[offset] < 0x80 {
+        guard let next = text.firstOffsetBehindASCII(from: offset) else { return .max }
+        offset = next
+      }
+      if EscapeSyntax.mayBeginWide(text[offset]), syntax.wide(at: offset) != nil { return offset }
+      offset += 1
+    }
+    return .max
   }
 
   @inline(__always)

@@ -10,6 +10,8 @@ final class FindIndex: Sendable {
     let matcher: CandidateMatcher?
     /// Whether letters and digits may stand beside a candidate.
     let isAnywhere: Bool
+    /// Whether letters may stand beside the digits of a candidate.
+    let mayTouchLetters: Bool
     /// For each byte, whether it joins a candidate with the letter or digit behind it.
     let joins: ConstantTable<Bool>
     /// For each byte, whether it may stand right before a candidate; `nil` for no matter what.
@@ -25,10 +27,11 @@ final class FindIndex: Sendable {
       self.rule = rule
       self.matcher = matcher
       isAnywhere = find.boundary == .none
+      mayTouchLetters = find.boundary == .digits
       joins = Self.table(of: find.joinedBy)
       predecessors = find.precededBy.isEmpty ? nil : Self.table(of: find.precededBy)
       followers = find.followedBy.isEmpty ? nil : Self.table(of: find.followedBy)
-      words = ContextWords(find.context)
+      words = ContextWords(find.context, endings: find.contextEndings)
       refused = ContextWords(find.notBehind)
     }
 
@@ -38,8 +41,7 @@ final class FindIndex: Sendable {
 
     /// Whether a candidate may stand behind a name.
     func allows(_ name: Name) -> Bool {
-      (words.isEmpty || words.start(endingAt: name.end, in: name.base, from: name.start) != nil)
-        && (refused.isEmpty || refused.start(endingAt: name.end, in: name.base, from: name.start) == nil)
+      (words.isEmpty || words.start(of: name) != nil) && (refused.isEmpty || refused.start(of: name) == nil)
     }
   }
 
@@ -55,10 +57,20 @@ final class FindIndex: Sendable {
 
   /// What stands before a candidate: a name that ends at an offset.
   struct Name {
-    var base: UnsafePointer<UInt8>
+    let base: UnsafePointer<UInt8>
     /// Where the name may begin.
-    var start: Int
-    var end: Int
+    let start: Int
+    let end: Int
+
+    /// A name without the number at its end: `password1`, `API_KEY_2`.
+    init(_ base: UnsafePointer<UInt8>, _ start: Int, _ end: Int) {
+      (self.base, self.start) = (base, start)
+      var letter = end
+      while letter > max(start, end - 4), base[letter - 1] &- 0x30 < 10 { letter -= 1 }
+      while letter > start, letter < end, KeySyntax.joinsName(base[letter - 1]) { letter -= 1 }
+      let isNumbered = letter > start && base[letter - 1] | 0x20 >= 0x61
+      self.end = isNumbered ? letter : end
+    }
   }
 
   /// A byte that every match of some ways has, at most `reach` bytes behind its beginning.
@@ -123,9 +135,11 @@ final class FindIndex: Sendable {
       Self.bits(ways) { $0.predecessors.map { byte < Self.lineStart && $0[byte] } ?? true }
     }
     let anywhere = Self.bits(ways) { $0.isAnywhere }
+    let amongLetters = Self.bits(ways) { $0.isAnywhere || $0.mayTouchLetters }
     let beginning = (0...Self.lineStart).map { byte in
       if byte == 0x0A { return preceding[Self.lineStart] }
-      return byte < 0x80 && isWordByte(UInt8(byte)) ? preceding[byte] & anywhere : preceding[byte]
+      guard byte < 0x80, isWordByte(UInt8(byte)), byte != 0x5F else { return preceding[byte] }
+      return preceding[byte] & (byte < 0x3A ? anywhere : amongLetters)
     }
     self.preceding = ConstantTable(preceding)
     self.beginning = ConstantTable(beginning)
@@ -141,7 +155,8 @@ final class FindIndex: Sendable {
     let around = Self.namesBefore(beginning, wordEnds, freeWays: freeWays) + heads
     self.around = ConstantTable(Array(around.joined()))
     mayBeginInWords = around[2].enumerated().contains { byte, first in
-      (0..<256).contains { isWordByte(UInt8($0)) && beginning[$0] & first != 0 } && isWordByte(UInt8(byte))
+      byte < 0x80 && byte != 0x5F && isWordByte(UInt8(byte))
+        && (0..<128).contains { isWordByte(UInt8($0)) && preceding[$0] & anywhere & first != 0 }
     }
   }
 
@@ -163,7 +178,10 @@ final class FindIndex: Sendable {
     _ beginning: [UInt64], _ wordEnds: [UInt64], freeWays: UInt64
   ) -> [[UInt64]] {
     // Of words that must stand before, the last byte, with gaps or nothing behind it.
-    let last = (0..<256).map { byte in wordEnds[(part(UInt8(byte)) << 5)...].prefix(32).reduce(freeWays, |) }
+    let last = (0..<256).map { byte in
+      // A number may stand behind the word.
+      0x30...0x39 ~= byte ? .max : wordEnds[(part(UInt8(byte)) << 5)...].prefix(32).reduce(freeWays, |)
+    }
     let isGap = (0..<256).map { KeySyntax.gaps.contains(UInt8($0)) }
     let touching = (0..<128).reduce(0) { isGap[$1] ? $0 : $0 | beginning[$1] & last[$1] }
     return [
@@ -256,6 +274,30 @@ final class FindIndex: Sendable {
     let last = name.base[name.end &- 1]
     let before = name.end &- 1 > name.start ? name.base[name.end &- 2] : UInt8(ascii: "_")
     return wordEnds[Self.part(last) << 5 | Self.part(before)]
+  }
+
+  /// Whether a name may end at a place with a word behind which values are found.
+  @inline(__always)
+  func mayBeKey(_ end: Int, _ syntax: KeySyntax) -> Bool {
+    ways(withWordAtEndOf: Name(syntax.base, syntax.lineStart, end)) & valueWays != 0
+  }
+
+  /// The end of the name before a separator that may be a key with a value, with its type behind it or without.
+  @inline(__always)
+  func keyEnd(before separator: Int, _ syntax: KeySyntax) -> Int? {
+    guard let end = syntax.keyEnd(before: separator) else { return nil }
+    if isKey(end, syntax) { return end }
+    return syntax.keyEnd(beforeType: end, separator) { isKey($0, syntax) }
+  }
+
+  @inline(__always)
+  private func isKey(_ end: Int, _ syntax: KeySyntax) -> Bool {
+    mayBeKey(end, syntax) && hasWord(Name(syntax.base, syntax.lineStart, end))
+  }
+
+  @inline(never)
+  private func hasWord(_ name: Name) -> Bool {
+    ways.contains { $0.matcher == nil && $0.words.start(of: name) != nil }
   }
 
   /// Those of some ways that have candidates behind a name.

@@ -13,6 +13,10 @@ struct KeySyntax {
   /// What may stand between a name and what it is the name of.
   static let gaps = Array(" \t\"'`\\:=>(].#/".utf8)
 
+  /// Whether a sign joins the parts of a name.
+  @inline(__always)
+  static func joinsName(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-") }
+
   /// How many bytes may stand between a name and what it is the name of.
   static let gapLimit = 256
 
@@ -23,7 +27,21 @@ struct KeySyntax {
     var offset = place
     let limit = max(lineStart, place &- Self.gapLimit)
     while offset > limit, kinds[Int(base[offset &- 1])] & FindIndex.Kind.gap != 0 { offset &-= 1 }
-    return offset
+    return place &- offset > 2 && isBetweenTexts(offset..<place) ? place : offset
+  }
+
+  /// Whether in a gap one text in quotes ends and another begins, with blanks alone between: `"/auth" "Mozilla"`.
+  private func isBetweenTexts(_ gap: Range<Int>) -> Bool {
+    var isClosed = false
+    for offset in gap {
+      if ValueSyntax.isQuote(base[offset]) {
+        if isClosed, base[offset - 1] <= 0x20 { return true }
+        isClosed = true
+      } else if base[offset] > 0x20 {
+        isClosed = false
+      }
+    }
+    return false
   }
 
   /// The end of the key before a separator; `nil` where the sign separates no key from a value.
@@ -41,11 +59,13 @@ struct KeySyntax {
       if next == UInt8(ascii: "~") && isMatch(separator) || next == sign && isComparison(separator) {
         return nil
       }
-      if before == UInt8(ascii: ":") { offset -= 1 }
+      // `:=`, `?=`, `.=`, `||=`
+      while offset > max(lineStart, separator - 2), Self.assigners.contains(base[offset - 1]) { offset -= 1 }
     case UInt8(ascii: ":"):
       // Two of them lead to a member of a type, and to a value that is no name.
       if next == UInt8(ascii: "/") || next == UInt8(ascii: "=") || before == sign { return nil }
       if next == sign && isComparison(separator) { return nil }
+      if before == UInt8(ascii: "?") { offset -= 1 }
     default: return offset
     }
     let limit = max(lineStart, offset - Self.gapLimit)
@@ -59,6 +79,41 @@ struct KeySyntax {
     }
     return offset
   }
+
+  /// What may stand before an equals sign that assigns.
+  private static let assigners = Array(":?.+|".utf8)
+
+  /// The end of the key before a type that ends at a place: `password: string = "x"`, `password string = "x"`.
+  /// - Parameter mayBeKey: whether a name that ends at a place may be a key.
+  @inline(__always)
+  func keyEnd(beforeType end: Int, _ separator: Int, where mayBeKey: (Int) -> Bool) -> Int? {
+    guard base[separator] == UInt8(ascii: "=") else { return nil }
+    let limit = max(lineStart, end - 64)
+    var start = end
+    while start > limit, isWordByte(base[start - 1]) || Self.typeSigns.contains(base[start - 1]) {
+      start -= 1
+    }
+    var key = start
+    while key > limit, base[key - 1] == 0x20 { key -= 1 }
+    guard start < end, key < start, key > limit else { return nil }
+    let hasColon = base[key - 1] == UInt8(ascii: ":")
+    if hasColon {
+      key -= 1
+      if key > limit, base[key - 1] == UInt8(ascii: "?") { key -= 1 }
+      while key > limit, base[key - 1] == 0x20 { key -= 1 }
+    }
+    return key > limit && mayBeKey(key) && (hasColon || isType(start..<end)) ? key : nil
+  }
+
+  private func isType(_ name: Range<Int>) -> Bool {
+    Self.types.contains {
+      $0.elementsEqual(UnsafeBufferPointer(start: base + name.lowerBound, count: name.count))
+    }
+  }
+
+  private static let typeSigns = Array(".<>[]&*?|".utf8)
+  /// Types of texts that stand behind the name, in Go, SQL and the like.
+  private static let types = ["string", "String", "[]byte", "[]rune", "text", "TEXT"].map { Array($0.utf8) }
 
   /// Where an index begins that is empty or a number, and is closed at a place.
   private func indexStart(closedBy close: Int) -> Int? {
@@ -124,18 +179,18 @@ struct KeySyntax {
     return false
   }
 
-  // MARK: Options
+  // MARK: Arguments
 
-  /// Whether a byte may stand right behind the name of an option.
+  /// Whether a byte may stand right behind the name of an option, or of another argument that is a key.
   @inline(__always)
   static func endsOption(_ byte: UInt8) -> Bool {
     byte <= 0x20 || byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\\") || ValueSyntax.isQuote(byte)
   }
 
-  /// Where the value of an option of a command begins whose name ends at a place: `--api-key x`, `-password x`, and in a list of
-  /// arguments `"--password", "x"`. A name of one letter, as in `-p x`, is as often a port or a path.
+  /// Where the value begins that is the next argument behind a name that ends at a place: that of an option, of a key in a call or of
+  /// a directive.
   /// - Parameter kinds: those of all bytes.
-  func optionValue(behind place: Int, _ kinds: ConstantTable<UInt8>) -> Int? {
+  func argument(behind place: Int, _ kinds: ConstantTable<UInt8>) -> Int? {
     var start = place
     let limit = max(lineStart, place - 64)
     while start > limit {
@@ -143,7 +198,67 @@ struct KeySyntax {
       if kinds[Int(byte)] & FindIndex.Kind.word == 0, byte != UInt8(ascii: "-") { break }
       start &-= 1
     }
-    guard start < place, base[start] == UInt8(ascii: "-") else { return nil }
+    guard start < place else { return nil }
+    if base[start] == UInt8(ascii: "-") { return optionValue(from: start, behind: place) }
+    guard start > limit else { return nil }
+    if base[place] <= 0x20 { return isDirective(before: start) ? skippingSpaces(place) : nil }
+    return callValue(from: start, behind: place)
+  }
+
+  /// The value of a key in a call: `put("password", "x")`, `setProperty('db.password', 'x')`, `{{"password", "x"}}`.
+  private func callValue(from start: Int, behind place: Int) -> Int? {
+    var open = start
+    let limit = max(lineStart, place - 64)
+    while open > limit,
+      isWordByte(base[open - 1]) || base[open - 1] == UInt8(ascii: ".") || base[open - 1] == UInt8(ascii: "-")
+    {
+      open -= 1
+    }
+    guard open > limit, ValueSyntax.isQuote(base[open - 1]) else { return nil }
+    var value = place
+    guard isClosed(by: base[open - 1], &value) else { return nil }
+    open -= 1
+    while open > limit, base[open - 1] <= 0x20 || base[open - 1] == UInt8(ascii: "\\") { open -= 1 }
+    guard open > limit, base[open - 1] == UInt8(ascii: "(") || base[open - 1] == UInt8(ascii: "{") else {
+      return nil
+    }
+    skipSpaces(&value)
+    guard value < end, base[value] == UInt8(ascii: ",") else { return nil }
+    value += 1
+    skipSpaces(&value)
+    return ValueSyntax(base: base, lineStart: lineStart, end: end).quote(at: value).map { _ in value }
+  }
+
+  /// Whether a word that takes a name and a value stands before a place (Dockerfile, csh, Apache, Windows), or `login` and a name do
+  /// (netrc).
+  private func isDirective(before place: Int) -> Bool {
+    let (word, start) = word(before: place)
+    if Self.directives.contains(word) { return true }
+    return self.word(before: start).text == "login"
+  }
+
+  private static let directives = ["env", "setenv", "setx"]
+
+  /// The word before a place, with one blank between, in lower case; empty where there is none.
+  private func word(before place: Int) -> (text: String, start: Int) {
+    guard place - 1 > lineStart, base[place - 1] == 0x20 || base[place - 1] == 0x09 else {
+      return ("", place)
+    }
+    var start = place - 1
+    while start > max(lineStart, place - 64), base[start - 1] > 0x20 { start -= 1 }
+    let bytes = UnsafeBufferPointer(start: base + start, count: place - 1 - start)
+    return (String(decoding: bytes, as: UTF8.self).lowercased(), start)
+  }
+
+  private func skippingSpaces(_ offset: Int) -> Int? {
+    var value = offset
+    skipSpaces(&value)
+    return value > offset && value < end && !Self.separators.contains(base[value]) ? value : nil
+  }
+
+  /// Where the value of an option of a command begins whose name stands between two places: `--api-key x`, `-password x`, and in a
+  /// list of arguments `"--password", "x"`. A name of one letter, as in `-p x`, is as often a port or a path.
+  private func optionValue(from start: Int, behind place: Int) -> Int? {
     let before = start > lineStart ? base[start - 1] : 0x20
     guard ValueSyntax.endsValue(before) || Self.openers.contains(before) else { return nil }
     let name = base[start + 1] == UInt8(ascii: "-") ? start + 2 : start + 1

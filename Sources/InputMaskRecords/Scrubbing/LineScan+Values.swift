@@ -5,37 +5,29 @@ extension LineScan {
   func lookForValue(behind separator: Int, _ position: inout Int) {
     guard separator > lineStart else { return }
     let syntax = KeySyntax(base: base, lineStart: lineStart, end: end)
-    guard let nameEnd = syntax.keyEnd(before: separator), mayBeKey(nameEnd) else { return }
+    guard let nameEnd = index.keyEnd(before: separator, syntax) else { return }
     findValue(behind: separator, of: nameEnd, syntax, &position)
   }
 
   @inline(__always)
-  func lookForOption(endingAt nameEnd: Int, _ position: inout Int) {
-    guard nameEnd > lineStart, mayBeKey(nameEnd) else { return }
+  func lookForArgument(behind nameEnd: Int, _ position: inout Int) {
     let syntax = KeySyntax(base: base, lineStart: lineStart, end: end)
-    guard let value = syntax.optionValue(behind: nameEnd, index.kinds) else { return }
+    guard nameEnd > lineStart, index.mayBeKey(nameEnd, syntax),
+      let value = syntax.argument(behind: nameEnd, index.kinds)
+    else { return }
     findValue(behind: value - 1, of: nameEnd, syntax, &position)
-  }
-
-  /// Whether a name may end with a word behind which values are found.
-  @inline(__always)
-  private func mayBeKey(_ nameEnd: Int) -> Bool {
-    let name = FindIndex.Name(base: base, start: lineStart, end: nameEnd)
-    return index.ways(withWordAtEndOf: name) & index.valueWays != 0
   }
 
   @inline(never)
   private func findValue(
     behind separator: Int, of nameEnd: Int, _ syntax: KeySyntax, _ position: inout Int
   ) {
+    let name = FindIndex.Name(base, lineStart, nameEnd)
     var left = index.valueWays
     while left != 0 {
       let number = left.trailingZeroBitCount
       left &= left &- 1
-      guard let nameStart = index.ways[number].words.start(endingAt: nameEnd, in: base, from: lineStart)
-      else {
-        continue
-      }
+      guard let nameStart = index.ways[number].words.start(of: name) else { continue }
       if base[separator] == UInt8(ascii: ">"), !syntax.isTag(nameStart, nameEnd, separator) { continue }
       var values = ValueSyntax(
         base: base, lineStart: lineStart, end: valueEnd(behind: separator), encoded: encoded)

@@ -94,9 +94,13 @@ struct PlaceFinder {
     if end &- offset < 64 { places &>>= UInt64(64 &- (end &- offset)) }
     if looksEverywhere { return }
     if !index.mayBeginInWords, offset &+ 64 <= text.count {
-      let words = (base + offset).wordBytes
-      let isBehindWord = offset > 0 && index.kinds[Int(text[offset &- 1])] & FindIndex.Kind.word != 0
-      places &= ~(words & (words &<< 1 | (isBehindWord ? 1 : 0)))
+      let (letters, digits) = (base + offset).wordBytes
+      let before = offset > 0 ? text[offset &- 1] : 0
+      let isBehindDigit = before &- 0x30 < 10
+      let isBehindWord = isBehindDigit || (before | 0x20) &- 0x61 < 26
+      // A number may begin behind a letter.
+      places &= ~(letters & ((letters | digits) &<< 1 | (isBehindWord ? 1 : 0)))
+      places &= ~(digits & (digits &<< 1 | (isBehindDigit ? 1 : 0)))
     }
     for number in 0..<index.farSigns.count {
       let sign = index.farSigns[number]
@@ -121,7 +125,7 @@ struct PlaceFinder {
     if text[place] & 0xC0 == 0x80 { return 0 }
     if ways & index.contextWays == 0 { return near(place, ways) }
     let syntax = KeySyntax(base: base, lineStart: lineStart, end: text.count)
-    let name = FindIndex.Name(base: base, start: lineStart, end: syntax.nameEnd(before: place, index.kinds))
+    let name = FindIndex.Name(base, lineStart, syntax.nameEnd(before: place, index.kinds))
     // Most names end like no word.
     var left = looksEverywhere ? ways : ways & (index.freeWays | index.ways(withWordAtEndOf: name))
     if left != 0 { left = near(place, left) }
@@ -164,17 +168,11 @@ struct PlaceFinder {
     case UInt8(ascii: "\\"): return true
     case UInt8(ascii: "="), UInt8(ascii: ":"), UInt8(ascii: ">"):
       // Most separators stand behind digits and other words.
-      return place > lineStart && syntax.keyEnd(before: place).map { mayBeKey($0) } ?? false
+      return place > lineStart && index.keyEnd(before: place, syntax) != nil
     default:
       return place > lineStart && index.kinds[Int(text[place &- 1])] & FindIndex.Kind.word != 0
-        && mayBeKey(place) && syntax.optionValue(behind: place, index.kinds) != nil
+        && index.mayBeKey(place, syntax) && syntax.argument(behind: place, index.kinds) != nil
     }
-  }
-
-  /// Whether a name may end with a word behind which values are found.
-  private func mayBeKey(_ nameEnd: Int) -> Bool {
-    let name = FindIndex.Name(base: base, start: lineStart, end: nameEnd)
-    return index.ways(withWordAtEndOf: name) & index.valueWays != 0
   }
 
   /// The eight bytes at an offset, the first of them in the lowest bits; a line feed for each behind the text.

@@ -23,12 +23,24 @@ package enum FirstRecord {
   /// The same for any text: compressed or in UTF-16 nothing would be found in it.
   package static func mistake(inText bytes: UnsafeBufferPointer<UInt8>) -> RecordMistake? {
     for (sign, name) in compressions where bytes.starts(with: sign) { return .compressed(format: name) }
+    for (sign, name) in packings where bytes.starts(with: sign) { return .packed(format: name) }
     for sign in wideMarks where bytes.starts(with: sign) { return .wideText }
-    return nil
+    return isWide(bytes) ? .wideText : nil
+  }
+
+  /// Whether of the first bytes every second one is zero and no other, as in UTF-16 without a mark.
+  private static func isWide(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    let count = min(bytes.count, 64) & ~1
+    guard count >= 8, (bytes[0] == 0) != (bytes[1] == 0) else { return false }
+    return (2..<count).allSatisfy { (bytes[$0] == 0) == (bytes[$0 & 1] == 0) }
   }
 
   private static let compressions: [(sign: [UInt8], name: String)] = [
     ([0x1F, 0x8B], "gzip"), ([0x28, 0xB5, 0x2F, 0xFD], "zstd"),
+  ]
+  private static let packings: [(sign: [UInt8], name: String)] = [
+    ([0x42, 0x5A, 0x68], "bzip2"), ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00], "xz"),
+    ([0x50, 0x4B, 0x03, 0x04], "zip"),
   ]
   /// The byte order marks of UTF-16.
   private static let wideMarks: [[UInt8]] = [[0xFF, 0xFE], [0xFE, 0xFF]]

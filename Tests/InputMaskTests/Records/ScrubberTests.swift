@@ -62,12 +62,12 @@ struct ScrubberTests {
         #"{"release": "1.2.3.4", "host": "1.2.3.4", "a": "\u0031.2.3.4", "build": "\u0031.2.3.4"}"#,
         #"{"release": "1.2.3.4", "host": "[ipv4]", "a": "[ipv4]", "build": "\u0031.2.3.4"}"#
       ),
-      ("2001:db8::1, [::1]:80 std::vector 12:30:45 a::", "[ipv6], [[ipv6]]:80 std::vector 12:30:45 [ipv6]"),
+      ("2001:db8::1, [::1]:80 std::vector 12:30:45 a::", "[ipv6], [[ipv6]]:80 std::vector 12:30:45 a::"),
       ("::ffff:192.0.2.1", "[ipv6]"),
       ("card 4111 1111 1111 1111, 4111-1111-1111-1111, 378282246310005", "card [card], [card], [card]"),
-      ("4111111111111112 1234567890123456 0.4111111111111111 4111111111111111-2", nil),
+      ("4111111111111112 1234567890123456 0.4111111111111111 4111111111111111.5", nil),
       ("8 (916) 123-45-67, +79161234567, 89161234567", "[phone], [phone], [phone]"),
-      ("9161234567, phone: 9161234567, тел. 9161234567", "9161234567, phone: [phone], тел. [phone]"),
+      ("9161234567, phone: 9161234567, тел. 9161234567", "9161234567, phone: [phone-national], тел. [phone]"),
       ("+1 (415) 555-0132; +49 30 901820", "[phone-e164]; [phone-e164]"),
       (
         "lat=+52.520008 lon=+113.4049; +354.5550132, +1.4155550132",
@@ -87,7 +87,7 @@ struct ScrubberTests {
       ),
       (
         "(212) 555-0132, 1-212-555-0132, 212.555.0132, fax 2125550132, 2125550132 112-555-0132 212-155-0132",
-        "[phone-us], [phone-us], [phone-us], fax [phone-us], 2125550132 112-555-0132 212-155-0132"
+        "[phone-us], [phone-us], [phone-us], fax [phone-national], 2125550132 112-555-0132 212-155-0132"
       ),
       ("GB82 WEST 1234 5698 7654 32 THIS, DE89370400440532013000", "[iban] THIS, [iban]"),
       ("GB82 WEST 1234 5698 7654 33", nil),
@@ -122,7 +122,7 @@ struct ScrubberTests {
       ),
       ("Cookie: PHPSESSID=a1b2c3d4; connect.sid=s%3Aabc", "Cookie: [secret]"),
       ("password=\"\" user=\"anna\"", nil), ("DB_PASS=hunter2 jwt=abcd1234", "DB_PASS=[secret] jwt=[secret]"),
-      ("phone_number=2125550123", "phone_number=[phone-us]"),
+      ("phone_number=2125550123", "phone_number=[phone-national]"),
       (
         "PASSWORD: hunter2, DB_PASSWORD=hunter2; userToken => 'a b c'",
         "PASSWORD: [secret], DB_PASSWORD=[secret]; userToken => '[secret]'"
@@ -173,7 +173,7 @@ struct ScrubberTests {
       #"{"\u0070assword":"••••••••","to\u006ben":null,"\u0073ecret":{"a":"••••••••"}}"#
     ),
     (
-      #"{"ph\u006fne":9161234567,"m\u006f\u0431":1}"#, #"{"ph\u006fne":"+7-•••-•••-45-67","m\u006f\u0431":1}"#
+      #"{"ph\u006fne":9161234567,"m\u006f\u0431":1}"#, #"{"ph\u006fne":"••••••••67","m\u006f\u0431":1}"#
     ),
     (#"{"n\u006fte": "password", "v\u0065rsion": "1.2.3.4"}"#, nil),
   ])
@@ -193,7 +193,7 @@ struct ScrubberTests {
     ("--tokens hunter2, -p hunter2, the password hunter2", nil),
     ("a--password hunter2 ---token abcdef", nil),
     ("--password = hunter2", "--password = [secret]"), ("-- password hunter2", nil),
-    ("--phone 9161234567", "--phone [phone]"),
+    ("--phone 9161234567", "--phone [phone-national]"),
   ])
   func valuesOfOptionsAreFound(_ line: String, _ expected: String?) {
     #expect(Self.labelled.scrub(line) == expected ?? line)

@@ -19,6 +19,10 @@ struct FindFileTests {
       ),
       ("{pattern: a, followed-by: '@%'}", [Find("a", followedBy: "@%")]),
       ("{pattern: a, preceded-by: '/'}", [Find("a", precededBy: "/")]),
+      (
+        "{pattern: a, boundary: digits, context: [k], context-endings: [new]}",
+        [Find("a", context: ["k"], contextEndings: ["new"], boundary: .digits)]
+      ),
       ("{pattern: a, not-behind: [v, api_key]}", [Find("a", notBehind: ["v", "api_key"])]),
       ("[a, {pattern: b}]", [Find("a"), Find("b")]), ("[]", []),
     ] as [(String, [Find])])
@@ -66,8 +70,7 @@ struct FindFileTests {
     #expect(
       names == [
         "access-token", "card", "cpf", "email", "iban", "ipv4", "ipv6", "mac-address", "phone", "phone-e164",
-        "phone-us",
-        "secret",
+        "phone-national", "phone-us", "secret", "security-code",
         "snils", "ssn-us",
       ])
   }

@@ -1,0 +1,122 @@
+import InputMask
+import InputMaskRecords
+import Testing
+
+/// What may stand beside a find, in which forms its digits are written, and what only looks like one.
+struct ScrubbedEdgeTests {
+  private func expect(_ line: String, _ expected: String?) {
+    #expect(ScrubberTests.labelled.scrub(line) == expected ?? line)
+  }
+
+  @Test(
+    arguments: [
+      ("カード番号4111111111111111です", "カード番号[card]です"), ("카드4111111111111111입니다", "카드[card]입니다"),
+      ("ip是192.0.2.17的机器", "ip是[ipv4]的机器"), ("电话+8613812345678转", "电话[phone-e164]转"),
+      ("อีเมลanna@example.com", "[email]"), ("é192.0.2.17 ж192.0.2.17", nil),
+      ("card_4111111111111111_x", "card_[card]_x"), ("receipt-4111111111111111.pdf", "receipt-[card].pdf"),
+      ("cardNumber=4111111111111111USD", "cardNumber=[card]USD"),
+      ("%B4111111111111111^DOE/JOHN^25121010000?", "%B[card]^DOE/JOHN^25121010000?"),
+      (";4111111111111111=25121010000?", ";[card]=25121010000?"),
+      ("employee_123-45-6789", "employee_[ssn-us]"),
+      ("4111-1111-1111-1111-2, 7-4111111111111111", "[card]-2, 7-[card]"),
+      ("host_192.0.2.17_x my_AKIAIOSFODNN7EXAMPLE", "host_[ipv4]_x my_[access-token]"),
+      ("e3b4111111111111111c44298fc1c149 4111111111111111b9 x1y4111111111111111", nil),
+      ("amd64~~6.1.1.0 1.4111111111111111", nil),
+    ] as [(String, String?)])
+  func letters(_ line: String, _ expected: String?) { expect(line, expected) }
+
+  @Test(
+    arguments: [
+      ("４１１１１１１１１１１１１１１１ ٤١١١١١١١١١١١١١١١", "[card] [card]"),
+      ("4111.1111.1111.1111 4111_1111_1111_1111", "[card] [card]"),
+      ("4111\u{2011}1111\u{2011}1111\u{2011}1111 4111\u{A0}1111\u{A0}1111\u{A0}1111", "[card] [card]"),
+      ("+７（９１６）１２３－４５－６７ x", "[phone] x"), ("密码：hunter2x", "密码：[secret]"),
+      ("１９２.０.２.１７", "[ipv4]"), ("a – b 1 — 2 x\u{A0}y 10\u{A0}000 ＝ ：", nil),
+      ("{\"n\": \"４１１１１１１１１１１１１１１１\"}", "{\"n\": \"[card]\"}"),
+      ("{\"n\": \"\\t４１１１１１１１１１１１１１１１\"}", "{\"n\": \"\\t[card]\"}"),
+    ] as [(String, String?)])
+  func otherFormsOfDigitsAndSigns(_ line: String, _ expected: String?) { expect(line, expected) }
+
+  @Test(
+    arguments: [
+      ("Tel.: 0171-1234567", "Tel.: [phone-national]"),
+      ("phone: (993)710-3413x164", "phone: [phone-national]"),
+      ("phone: 343-353-4624x75107", "phone: [phone-national]"), ("tel: 912 345 678", "tel: [phone-national]"),
+      ("phone: (11) 98456-5666", "phone: [phone-national]"),
+      ("call 0044 20 7946 0958 now", "call [phone-national] now"),
+      ("phone=4155550132 Phone number: 030 123456", "phone=[phone-national] Phone number: [phone-national]"),
+      ("电话：138 1234 5678", "电话：[phone-national]"), ("phone 2024-01-15, hotel 1234567", nil),
+      (
+        "ssn=123456789 ssn 123.45.6789 {\"ssn\":\"123456789\"}",
+        "ssn=[ssn-us] ssn [ssn-us] {\"ssn\":\"[ssn-us]\"}"
+      ),
+      ("anna.o'neill@example.com 'bob@example.com'", "[email] '[email]'"),
+      ("cvv: 123 pin=4321 otp=123456", "cvv: [security-code] pin=[security-code] otp=[security-code]"),
+      ("card 676934815678, 676934815678", "card [card], 676934815678"),
+    ] as [(String, String?)])
+  func wordsSayWhatANumberIs(_ line: String, _ expected: String?) { expect(line, expected) }
+
+  @Test(arguments: [
+    "use bad::Face; fe::add(1) impl add::Add", "getty@tty1.service: start", "ts=8.4873046875",
+    "lat=+48.8566140,lon=+2.3522219", "size 84951234567 bytes", "password: String,",
+    "credentials: same-origin",
+    "passwd:amd64 (1:4.13)", "PWD=/home/anna/src OLDPWD=/root",
+    "Fan speeds ( 3552 3534 3375 4530 3515 3479 )",
+    "ean 5000112637922, 4006381333931", "\"https://x.ir/login/auth\" \"Mozilla/5.0 (Linux)\"",
+    "password_file=/run/secrets/db", "the user's id: 12345678",
+  ])
+  func whatLooksLikeAFindStays(_ line: String) { expect(line, nil) }
+
+  /// A card number with a check digit.
+  private static func card(_ random: inout Seeded) -> String {
+    var digits = random.pick(["4", "51", "2221", "6011", "2200"]).utf8.map { Int($0) - 0x30 }
+    while digits.count < 15 { digits.append(random.int(0...9)) }
+    let sum = digits.enumerated().reduce(0) { sum, item in
+      let double = item.element * (item.offset.isMultiple(of: 2) ? 2 : 1)
+      return sum + double / 10 + double % 10
+    }
+    digits.append((10 - sum % 10) % 10)
+    return digits.map(String.init).joined()
+  }
+
+  @Test(arguments: Seeded.seeds(200))
+  func aCardBetweenAnyTwoGraphemesIsCovered(_ seed: UInt64) {
+    var random = Seeded(seed)
+    let beside = [
+      "", " ", "a", "Z", "_", "-", ".", ",", ":", "=", "/", "#", "^", "(", ")", "\"", "'", "é", "ж", "番", "ど",
+      "번", "ท", "🇫🇷", "👩‍👧",
+      "e\u{301}", "\t", "•", "~", "+", "*", "|", "&", ";", "<", ">", "$", "@",
+    ]
+    let card = Self.card(&random)
+    let groups = stride(from: 0, to: 16, by: 4).map { card.dropFirst($0).prefix(4) }
+    let separator = random.pick(["", "", " ", "-", ".", "_", "\u{A0}", "\u{2011}"])
+    let number = groups.joined(separator: separator)
+    let wide = String(
+      String.UnicodeScalarView(
+        number.unicodeScalars.map { 0x30...0x39 ~= $0.value ? Unicode.Scalar($0.value + 0xFEE0)! : $0 }))
+    for text in [number, wide] {
+      let (before, behind) = (random.pick(beside), random.pick(beside))
+      let output = ScrubberTests.standard.scrub("x \(before)\(text)\(behind) y")
+      #expect(!output.contains(text.prefix(4)), "seed \(seed): \(before)\(text)\(behind) → \(output)")
+    }
+  }
+
+  @Test(arguments: Seeded.seeds(200))
+  func plainWordsAndNumbersStay(_ seed: UInt64) {
+    var random = Seeded(seed)
+    let words = [
+      "the", "order", "of", "user", "x", "std::map", "a::b", "bytes", "v1.2.3.4", "12:30:45", "2026-11-26",
+      "size", "C++", "Zeit", "число",
+      "番号", "foo_bar", "tokenizer", "passport", "getty@tty1.service",
+    ]
+    var line: [String] = []
+    for _ in 0..<random.int(1...20) {
+      switch random.int(0...3) {
+      case 0: line.append(String(random.int(0...9_999_999)))
+      case 1: line.append("\(random.int(0...99)).\(random.int(0...9_999_999_999))")
+      default: line.append(random.pick(words))
+      }
+    }
+    expect(line.joined(separator: random.pick([" ", ", ", "; "])), nil)
+  }
+}
