@@ -113,5 +113,37 @@ example-postgres: postgres ## show it on a shop's customers, in a PostgreSQL of 
 	@Scripts/install-packages postgresql-$(POSTGRES) postgresql-client-$(POSTGRES)
 	@$(POSTGRES_EXAMPLE)
 
-bench-integrations: test-c test-python ## measure the C library and the Python package
+# The header of its C extension API comes with PyPI's source package of DuckDB, which is fetched here. The extension asks for the version
+# of the API, and serves each DuckDB that has it.
+DUCKDB ?= 2.0.1
+DUCKDB_API := 1.5.6
+DUCKDB_BUILD := .build/duckdb
+DUCKDB_EXTENSION := $(DUCKDB_BUILD)/inputmask.duckdb_extension
+DUCKDB_PYTHON := $(DUCKDB_BUILD)/venv-$(DUCKDB)/bin
+DUCKDB_HEADERS := $(DUCKDB_BUILD)/headers-$(DUCKDB)
+
+duckdb: c-library ## build the extension of DuckDB into .build/duckdb (DUCKDB=2.0.1)
+	@Scripts/install-packages gcc python3 python3-venv python3-dev
+	@[[ -x $(DUCKDB_PYTHON)/pytest ]] || { $(PYTHON) -m venv $(DUCKDB_BUILD)/venv-$(DUCKDB); $(DUCKDB_PYTHON)/pip install --quiet duckdb==$(DUCKDB) pytest; }
+	@[[ -f $(DUCKDB_HEADERS)/duckdb_extension.h ]] || { mkdir -p $(DUCKDB_HEADERS); \
+	  $(DUCKDB_PYTHON)/pip download --quiet --no-deps --no-binary duckdb --dest $(DUCKDB_BUILD) duckdb==$(DUCKDB); \
+	  tar xzf $(DUCKDB_BUILD)/duckdb-$(DUCKDB).tar.gz -C $(DUCKDB_HEADERS) --strip-components 5 --wildcards '*/src/include/duckdb.h' '*/src/include/duckdb_extension.h'; \
+	  rm $(DUCKDB_BUILD)/duckdb-$(DUCKDB).tar.gz; }
+	cp $(C_LIBRARY) $(DUCKDB_BUILD)/
+	gcc -std=c11 -D_GNU_SOURCE -O2 -Wall -Wextra -Werror -fPIC -shared -fvisibility=hidden -pthread -isystem $(DUCKDB_HEADERS) -I Sources/CInputMask \
+	  $(DUCKDB_FLAGS) Integrations/DuckDB/*.c -o $(DUCKDB_BUILD)/inputmask.so $(C_LIBRARY) -Wl,-rpath,'$$ORIGIN'
+	platform=$$($(DUCKDB_PYTHON)/python -c 'import duckdb; print(duckdb.sql("PRAGMA platform").fetchall()[0][0])'); \
+	Integrations/DuckDB/add-footer $(DUCKDB_BUILD)/inputmask.so $(DUCKDB_EXTENSION) "$$platform" v$(DUCKDB_API) v0.1.0
+
+test-duckdb: duckdb ## test it in PyPI's DuckDB, and against the command
+	@[[ -x $(COMMAND) ]] || $(MAKE) build
+	INPUTMASK_EXTENSION='$(CURDIR)/$(DUCKDB_EXTENSION)' INPUTMASK_COMMAND='$(abspath $(COMMAND))' $(DUCKDB_PYTHON)/pytest -q -p no:cacheprovider Integrations/DuckDB/tests
+
+example-duckdb: duckdb ## show it on a shop's orders
+	@$(DUCKDB_PYTHON)/python Integrations/DuckDB/example.py $(DUCKDB_EXTENSION)
+
+bench-integrations: test-c test-python postgres duckdb ## measure the C library, the Python package and the extensions of databases
 	$(PYTHON_FOLDER)/tests/bin/python Benchmarks/integrations $(COMMAND) $(C_BUILD)/test/lines $(PYTHON_FOLDER)/wheels/*.whl
+	@Scripts/install-packages postgresql-$(POSTGRES) postgresql-client-$(POSTGRES)
+	$(POSTGRES_SERVE) Benchmarks/databases postgres
+	$(DUCKDB_PYTHON)/python Benchmarks/databases duckdb $(DUCKDB_EXTENSION)
