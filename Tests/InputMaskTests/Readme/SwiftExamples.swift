@@ -73,7 +73,7 @@ struct SwiftExamples: CustomTestStringConvertible {
     // → there is no room for more; delete something first
 
     _ = field.perform(.select(Selection(caret: UTF8Offset(5))))
-    print(field.perform(.delete(.backward, .character)).text)  // → +1-455-501-32
+    print(field.perform(.delete(.backward, .character)).text)  // → +1-455-550-132
     print(field.perform(.undo).text)  // → +1-415-555-0132
     // end
   }
