@@ -166,30 +166,20 @@ package struct JSONWriter: ~Copyable {
 
   /// Writes a part of a string of well-formed UTF-8, whose quotation marks others write; with escapes where they are due.
   package mutating func content(_ utf8: UnsafeBufferPointer<UInt8>) {
-    var (copied, index) = (0, nextSuspect(in: utf8, from: 0))
-    while index < utf8.count {
-      let scalar = Self.scalar(at: index, of: utf8)
-      let next = index + UTF8.width(scalar)
-      if mustEscape(scalar) {
+    var copied = 0
+    for start in stride(from: 0, to: utf8.count, by: 8) {
+      var found = suspects(among: utf8.word(at: start))
+      while found != 0 {
+        let index = start + found.trailingZeroBitCount / 8
+        found &= found - 1
+        let scalar = Self.scalar(at: index, of: utf8)
+        guard mustEscape(scalar) else { continue }
         output.append(UnsafeBufferPointer(rebasing: utf8[copied..<index]))
         escape(scalar)
-        copied = next
+        copied = index + UTF8.width(scalar)
       }
-      index = nextSuspect(in: utf8, from: next)
     }
     output.append(UnsafeBufferPointer(rebasing: utf8[copied...]))
-  }
-
-  /// Where the next byte stands with which a character may begin that is escaped; the end where there is none.
-  @inline(__always)
-  private func nextSuspect(in utf8: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
-    var index = start
-    while index < utf8.count {
-      let found = suspects(among: utf8.word(at: index))
-      if found != 0 { return min(index + found.trailingZeroBitCount / 8, utf8.count) }
-      index += 8
-    }
-    return utf8.count
   }
 
   /// Those of eight bytes with which a character may begin that is escaped: the highest bit of each is set.
@@ -249,11 +239,15 @@ extension UnsafeBufferPointer<UInt8> {
   /// The eight bytes at an offset, the first of them in the lowest bits; blanks behind the last one.
   @inline(__always)
   fileprivate func word(at offset: Int) -> UInt64 {
-    if offset + 8 <= count {
-      return UInt64(
+    func load(_ offset: Int) -> UInt64 {
+      UInt64(
         littleEndian: UnsafeRawBufferPointer(self).loadUnaligned(fromByteOffset: offset, as: UInt64.self))
     }
-    return self[offset...].reversed().reduce(0x2020_2020_2020_2020) { $0 << 8 | UInt64($1) }
+    let rest = count - offset
+    if rest >= 8 { return load(offset) }
+    let blanks: UInt64 = 0x2020_2020_2020_2020
+    if count >= 8 { return load(count - 8) >> UInt64(64 - 8 * rest) | blanks << UInt64(8 * rest) }
+    return self[offset...].reversed().reduce(blanks) { $0 << 8 | UInt64($1) }
   }
 }
 

@@ -15,7 +15,7 @@ final class CompiledSeparators: CompiledShape {
       ShapeTraits(literalRuns: [groups.separator.graphemes], countsTypedLiterals: groups.isFromLeft))
   }
 
-  private func isGrouped(_ grapheme: TextRun) -> Bool { within.map { grapheme.isMember(of: $0) } != false }
+  private func isGrouped(_ grapheme: TextRun) -> Bool { within?.contains(grapheme) != false }
 
   /// The stretch of a value that is grouped.
   @inline(__always)

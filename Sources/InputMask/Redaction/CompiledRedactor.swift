@@ -131,7 +131,7 @@ final class CompiledRedactor: Sendable {
 
   /// Characters outside the significant set stay visible, where anything of the value does.
   private func isSignificant(_ grapheme: TextRun) -> Bool {
-    significant.map { grapheme.isMember(of: $0) } ?? true
+    significant?.contains(grapheme) ?? true
   }
 
   /// How many characters of the value there are that count.

@@ -59,7 +59,7 @@ struct WholeSight: Sight {
   mutating func look(of grapheme: TextRun, in text: TextView) -> Look {
     if leastHidden > 0, index == partEnd { enterPart(of: text, at: grapheme) }
     let isLiteral = cursor.isLiteral(grapheme)
-    if isLiteral || significant.map({ grapheme.isMember(of: $0) }) == false {
+    if isLiteral || significant?.contains(grapheme) == false {
       switch literals {
       case .seen: return .seen
       case .covered: return .separator
@@ -78,7 +78,7 @@ struct WholeSight: Sight {
     while place < text.count {
       let end = text.next(after: place)
       let grapheme = text.run(place, end)
-      if ahead.isLiteral(grapheme) || significant.map({ grapheme.isMember(of: $0) }) == false { break }
+      if ahead.isLiteral(grapheme) || significant?.contains(grapheme) == false { break }
       partEnd += 1
       place = end
     }

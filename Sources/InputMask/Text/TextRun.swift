@@ -95,3 +95,10 @@ extension UnsafeBufferPointer where Element == UInt8 {
     return self.slice(offset..<offset + other.count).equals(other)
   }
 }
+
+extension UnicodeSet {
+  /// Whether a grapheme is a member (``TextRun/isMember(of:)``). A set that may be absent is asked in its place, without a count of
+  /// references for each grapheme.
+  @inline(__always)
+  func contains(_ grapheme: TextRun) -> Bool { grapheme.isMember(of: self) }
+}

@@ -48,7 +48,7 @@ extension PartsLayout {
 
   /// Whether a grapheme ends parts.
   private func isEnd(_ grapheme: TextRun) -> Bool {
-    if isLiteral(grapheme) || alsoRead.map({ grapheme.isMember(of: $0) }) == true { return true }
+    if isLiteral(grapheme) || alsoRead?.contains(grapheme) == true { return true }
     guard let (scalar, width) = grapheme.firstScalar, width == grapheme.bytes.count else { return false }
     return ScalarProperties.separatesGroups(scalar)
   }

@@ -78,7 +78,7 @@ struct PartsReader {
     if isClosed, part + 1 >= layout.count, fits(grapheme, part) { return .tooLong }
     if !isData(grapheme) { return .notAllowed }
     // A letter that ends a part ends it behind a space, too: 250 mg x 3.
-    let isEnd = !isClosed && part > 0 && layout.alsoRead.map { grapheme.isMember(of: $0) } == true
+    let isEnd = !isClosed && part > 0 && layout.alsoRead?.contains(grapheme) == true
     return isEnd ? .literal : .noSlot
   }
 

@@ -44,7 +44,7 @@ struct SpokenTime {
       } else if Self.isLetter(grapheme) {
         if place >= 0, place != number { return nil }
         place = number
-      } else if layout.alsoRead.map({ grapheme.isMember(of: $0) }) != true {
+      } else if layout.alsoRead?.contains(grapheme) != true {
         return nil
       }
     }
