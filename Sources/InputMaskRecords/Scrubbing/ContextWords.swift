@@ -7,9 +7,10 @@ import InputMask
 /// stand behind it, such as `new` in `password_new`, are passed over. Letters of ASCII are compared without case;
 /// `_` and `-` within a name are passed over, and where the word has one of them, a blank.
 final class ContextWords: Sendable {
-  private struct Word {
-    /// Its bytes, backward.
-    var letters: [UInt8]
+  private struct Word: BitwiseCopyable {
+    /// Where its bytes stand, backward, among those of all words, and how many there are.
+    var start = 0
+    var count: Int
     /// Behind how many of them a blank may stand, as bits.
     var joints: UInt64
     /// Whether it stands behind a word that is looked for.
@@ -17,7 +18,8 @@ final class ContextWords: Sendable {
   }
 
   /// The words, those with the same last byte in a row.
-  private let words: [Word]
+  private let words: ConstantTable<Word>
+  private let letters: ConstantTable<UInt8>
   /// For each last byte, in lower case, the first of its words, and for the one behind the last how many there are.
   private let firsts: ConstantTable<Int>
   /// Which two bytes a name may end with: for the part of the last one, a bit for that of the one before it.
@@ -30,55 +32,57 @@ final class ContextWords: Sendable {
       for form in isASCII
         ? [word.lowercased()] : [word.lowercased(), word.uppercased(), word.capitalizedFirst]
       {
-        var word = Self.word(form, isEnding: isEnding)
-        word.joints |= words[word.letters]?.joints ?? 0
-        if !word.letters.isEmpty { words[word.letters] = word }
+        var (letters, word) = Self.word(form, isEnding: isEnding)
+        word.joints |= words[letters]?.joints ?? 0
+        if !letters.isEmpty { words[letters] = word }
       }
     }
-    let sorted = words.values.sorted {
-      ($0.letters[0], $1.letters.count) == ($1.letters[0], $0.letters.count)
-        ? $0.letters.lexicographicallyPrecedes($1.letters)
-        : ($0.letters[0], $1.letters.count) < ($1.letters[0], $0.letters.count)
+    // Of words with the same last byte the longest one counts.
+    let sorted = words.keys.sorted {
+      ($0[0], $1.count) == ($1[0], $0.count)
+        ? $0.lexicographicallyPrecedes($1) : ($0[0], $1.count) < ($1[0], $0.count)
     }
-    self.words = sorted
-    firsts = ConstantTable((0...256).map { last in sorted.count { Int($0.letters[0]) < last } })
+    var start = 0
+    self.words = ConstantTable(
+      sorted.compactMap { letters in
+        var word = words[letters]
+        word?.start = start
+        start += letters.count
+        return word
+      })
+    self.letters = ConstantTable(Array(sorted.joined()))
+    firsts = ConstantTable((0...256).map { last in sorted.count { Int($0[0]) < last } })
+    ends = sorted.flatMap { letters in
+      let before = letters.count > 1 ? [letters[1]] : Array(0...UInt8.max)
+      return before.map { (letters[0], $0, letters.count > 2 ? letters[2] : nil) }
+        + "_-".utf8.map { (letters[0], $0, nil) }
+    }
     var pairs = [UInt32](repeating: 0, count: 32)
-    for (last, before) in Self.lastPairs(of: sorted) {
+    for (last, before, _) in ends {
       pairs[FindIndex.part(last)] |= 1 << UInt32(FindIndex.part(before))
     }
     self.pairs = ConstantTable(pairs)
   }
 
   /// A number at the end of a word plays no part, as at that of a name.
-  private static func word(_ form: String, isEnding: Bool) -> Word {
+  private static func word(_ form: String, isEnding: Bool) -> (letters: [UInt8], Word) {
     let bytes = Array(form.utf8)
     let end = bytes.withUnsafeBufferPointer {
       $0.baseAddress.map { FindIndex.Name($0, 0, bytes.count).end } ?? 0
     }
-    var word = Word(letters: [], joints: 0, isEnding: isEnding)
+    var (letters, joints): ([UInt8], UInt64) = ([], 0)
     for byte in bytes[..<end].reversed() {
-      if KeySyntax.joinsName(byte) {
-        word.joints |= 1 << UInt64(word.letters.count & 63)
-      } else {
-        word.letters.append(byte)
-      }
+      if KeySyntax.joinsName(byte) { joints |= 1 << UInt64(letters.count & 63) } else { letters.append(byte) }
     }
-    return word
+    return (letters, Word(count: letters.count, joints: joints, isEnding: isEnding))
   }
 
-  /// The last two bytes of names that may end with a word. Where the byte before the last is passed over, or is none, it
-  /// is `_` or `-`.
-  var lastPairs: [(last: UInt8, before: UInt8)] { Self.lastPairs(of: words) }
-
-  private static func lastPairs(of words: [Word]) -> [(last: UInt8, before: UInt8)] {
-    words.flatMap { word in
-      let before = word.letters.count > 1 ? [word.letters[1]] : Array(0...UInt8.max)
-      return (before + "_-".utf8).map { (word.letters[0], $0) }
-    }
-  }
+  /// The last bytes of names that may end with a word. Where the byte before the last is passed over, or is none, it
+  /// is `_` or `-`. The third one may also be passed over; `nil` for no matter what.
+  let ends: [(last: UInt8, before: UInt8, third: UInt8?)]
 
   /// Whether there is none.
-  var isEmpty: Bool { words.isEmpty }
+  var isEmpty: Bool { ends.isEmpty }
 
   /// Where the word begins with which a name ends; `nil` where it ends with none.
   func start(of name: FindIndex.Name) -> Int? { start(of: name, endings: 2) }
@@ -92,7 +96,7 @@ final class ContextWords: Sendable {
     }
     let last = Int(Self.lower(byte))
     for number in firsts[last]..<firsts[last &+ 1] {
-      guard var found = Self.start(of: words[number], in: name) else { continue }
+      guard var found = self.start(of: words[number], in: name) else { continue }
       if !words[number].isEnding { return found }
       guard endings > 0 else { continue }
       while found > start, KeySyntax.joinsName(base[found &- 1]) { found &-= 1 }
@@ -101,14 +105,14 @@ final class ContextWords: Sendable {
     return nil
   }
 
-  private static func start(of word: Word, in name: FindIndex.Name) -> Int? {
+  private func start(of word: Word, in name: FindIndex.Name) -> Int? {
     let (base, start) = (name.base, name.start)
     var offset = name.end
     var letter = 0
-    while letter < word.letters.count {
+    while letter < word.count {
       guard offset > start else { return nil }
       let byte = base[offset &- 1]
-      if lower(byte) == word.letters[letter] {
+      if Self.lower(byte) == letters[word.start &+ letter] {
         letter &+= 1
       } else {
         let isPassed =
@@ -119,7 +123,7 @@ final class ContextWords: Sendable {
       offset &-= 1
     }
     // Letters of scripts that are written without spaces have three bytes.
-    guard offset > start, word.letters.count < 8, !word.isEnding, base[offset] < 0xE0 else { return offset }
+    guard offset > start, word.count < 8, !word.isEnding, base[offset] < 0xE0 else { return offset }
     let before = base[offset &- 1]
     let isHump = base[offset] &- 0x41 < 26 && (before &- 0x61 < 26 || before &- 0x30 < 10)
     let isBeginning = before == UInt8(ascii: "_") || before < 0x80 && !isWordByte(before)

@@ -63,13 +63,18 @@ final class FindIndex: Sendable {
     let end: Int
 
     /// A name without the number at its end: `password1`, `API_KEY_2`.
+    @inline(__always)
     init(_ base: UnsafePointer<UInt8>, _ start: Int, _ end: Int) {
       (self.base, self.start) = (base, start)
+      let isNumbered = end > start && base[end &- 1] &- 0x30 < 10
+      self.end = isNumbered ? Self.end(beforeNumber: end, base, start) : end
+    }
+
+    private static func end(beforeNumber end: Int, _ base: UnsafePointer<UInt8>, _ start: Int) -> Int {
       var letter = end
       while letter > max(start, end - 4), base[letter - 1] &- 0x30 < 10 { letter -= 1 }
       while letter > start, letter < end, KeySyntax.joinsName(base[letter - 1]) { letter -= 1 }
-      let isNumbered = letter > start && base[letter - 1] | 0x20 >= 0x61
-      self.end = isNumbered ? letter : end
+      return letter > start && base[letter - 1] | 0x20 >= 0x61 ? letter : end
     }
   }
 
@@ -102,6 +107,8 @@ final class FindIndex: Sendable {
   let beginning: ConstantTable<UInt64>
   /// The ways that may have a word that ends with two bytes, as bits: an entry for each pair of their parts.
   private let wordEnds: ConstantTable<UInt64>
+  /// Which three bytes a key may end with: for each pair of parts a bit for that of the third.
+  private let keyEnds: ConstantTable<UInt32>
   /// Whether a match may begin with a letter or digit that stands behind another one.
   let mayBeginInWords: Bool
   /// The signs that may stand behind the head of a match, and the others.
@@ -145,6 +152,7 @@ final class FindIndex: Sendable {
     self.beginning = ConstantTable(beginning)
     let wordEnds = Self.wordEnds(ways)
     self.wordEnds = ConstantTable(wordEnds)
+    keyEnds = ConstantTable(Self.keyEnds(ways))
     let signs = Self.signs(ways)
     farSigns = ConstantTable(signs.filter { $0.reach >= CandidateMatcher.headLength })
     nearSigns = ConstantTable(signs.filter { $0.reach < CandidateMatcher.headLength })
@@ -207,8 +215,19 @@ final class FindIndex: Sendable {
   private static func wordEnds(_ ways: [Way]) -> [UInt64] {
     var ends = [UInt64](repeating: 0, count: 1 << 10)
     for (number, way) in ways.enumerated() {
-      for (last, before) in way.words.lastPairs {
+      for (last, before, _) in way.words.ends {
         ends[part(last) << 5 | part(before)] |= 1 << UInt64(number)
+      }
+    }
+    return ends
+  }
+
+  private static func keyEnds(_ ways: [Way]) -> [UInt32] {
+    var ends = [UInt32](repeating: 0, count: 1 << 10)
+    let passed = "_- ".utf8.reduce(UInt32(0)) { $0 | 1 << UInt32(part($1)) }
+    for way in ways where way.matcher == nil {
+      for (last, before, third) in way.words.ends {
+        ends[part(last) << 5 | part(before)] |= third.map { 1 << UInt32(part($0)) | passed } ?? .max
       }
     }
     return ends
@@ -279,23 +298,32 @@ final class FindIndex: Sendable {
   /// Whether a name may end at a place with a word behind which values are found.
   @inline(__always)
   func mayBeKey(_ end: Int, _ syntax: KeySyntax) -> Bool {
-    ways(withWordAtEndOf: Name(syntax.base, syntax.lineStart, end)) & valueWays != 0
+    let name = Name(syntax.base, syntax.lineStart, end)
+    guard name.end > name.start else { return false }
+    let last = Self.part(name.base[name.end &- 1])
+    let before = Self.part(name.end &- 1 > name.start ? name.base[name.end &- 2] : UInt8(ascii: "_"))
+    let third = Self.part(name.end &- 2 > name.start ? name.base[name.end &- 3] : UInt8(ascii: "_"))
+    return keyEnds[last << 5 | before] &>> UInt32(third) & 1 != 0
   }
 
-  /// The end of the name before a separator that may be a key with a value, with its type behind it or without.
+  /// Whether a name before a separator may be a key with a value, with its type behind it or without.
   @inline(__always)
+  func mayEndKey(before separator: Int, _ syntax: KeySyntax) -> Bool {
+    guard let end = syntax.keyEnd(before: separator) else { return false }
+    return mayBeKey(end, syntax) || syntax.keyEnd(beforeType: end, separator) { mayBeKey($0, syntax) } != nil
+  }
+
+  /// The end of the key before a separator.
   func keyEnd(before separator: Int, _ syntax: KeySyntax) -> Int? {
     guard let end = syntax.keyEnd(before: separator) else { return nil }
     if isKey(end, syntax) { return end }
     return syntax.keyEnd(beforeType: end, separator) { isKey($0, syntax) }
   }
 
-  @inline(__always)
   private func isKey(_ end: Int, _ syntax: KeySyntax) -> Bool {
     mayBeKey(end, syntax) && hasWord(Name(syntax.base, syntax.lineStart, end))
   }
 
-  @inline(never)
   private func hasWord(_ name: Name) -> Bool {
     ways.contains { $0.matcher == nil && $0.words.start(of: name) != nil }
   }

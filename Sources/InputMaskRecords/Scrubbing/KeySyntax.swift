@@ -60,7 +60,7 @@ struct KeySyntax {
         return nil
       }
       // `:=`, `?=`, `.=`, `||=`
-      while offset > max(lineStart, separator - 2), Self.assigners.contains(base[offset - 1]) { offset -= 1 }
+      while offset > max(lineStart, separator - 2), Self.isAssigner(base[offset - 1]) { offset -= 1 }
     case UInt8(ascii: ":"):
       // Two of them lead to a member of a type, and to a value that is no name.
       if next == UInt8(ascii: "/") || next == UInt8(ascii: "=") || before == sign { return nil }
@@ -81,7 +81,13 @@ struct KeySyntax {
   }
 
   /// What may stand before an equals sign that assigns.
-  private static let assigners = Array(":?.+|".utf8)
+  @inline(__always)
+  private static func isAssigner(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: ":"), UInt8(ascii: "?"), UInt8(ascii: "."), UInt8(ascii: "+"), UInt8(ascii: "|"): true
+    default: false
+    }
+  }
 
   /// The end of the key before a type that ends at a place: `password: string = "x"`, `password string = "x"`.
   /// - Parameter mayBeKey: whether a name that ends at a place may be a key.
@@ -90,7 +96,7 @@ struct KeySyntax {
     guard base[separator] == UInt8(ascii: "=") else { return nil }
     let limit = max(lineStart, end - 64)
     var start = end
-    while start > limit, isWordByte(base[start - 1]) || Self.typeSigns.contains(base[start - 1]) {
+    while start > limit, Self.isInType(base[start - 1]) {
       start -= 1
     }
     var key = start
@@ -111,7 +117,16 @@ struct KeySyntax {
     }
   }
 
-  private static let typeSigns = Array(".<>[]&*?|".utf8)
+  @inline(__always)
+  private static func isInType(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "."), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "["), UInt8(ascii: "]"),
+      UInt8(ascii: "&"),
+      UInt8(ascii: "*"), UInt8(ascii: "?"), UInt8(ascii: "|"):
+      true
+    default: isWordByte(byte)
+    }
+  }
   /// Types of texts that stand behind the name, in Go, SQL and the like.
   private static let types = ["string", "String", "[]byte", "[]rune", "text", "TEXT"].map { Array($0.utf8) }
 
@@ -232,22 +247,22 @@ struct KeySyntax {
   /// Whether a word that takes a name and a value stands before a place (Dockerfile, csh, Apache, Windows), or `login` and a name do
   /// (netrc).
   private func isDirective(before place: Int) -> Bool {
-    let (word, start) = word(before: place)
-    if Self.directives.contains(word) { return true }
-    return self.word(before: start).text == "login"
+    let end = place - 1
+    guard end > lineStart, base[end] == 0x20 || base[end] == 0x09 else { return false }
+    if isWord("env", endingAt: end) || isWord("setenv", endingAt: end) || isWord("setx", endingAt: end) {
+      return true
+    }
+    var name = end
+    let limit = max(lineStart, end - 64)
+    while name > limit, base[name - 1] > 0x20 { name -= 1 }
+    return name > limit && isWord("login", endingAt: name - 1)
   }
 
-  private static let directives = ["env", "setenv", "setx"]
-
-  /// The word before a place, with one blank between, in lower case; empty where there is none.
-  private func word(before place: Int) -> (text: String, start: Int) {
-    guard place - 1 > lineStart, base[place - 1] == 0x20 || base[place - 1] == 0x09 else {
-      return ("", place)
-    }
-    var start = place - 1
-    while start > max(lineStart, place - 64), base[start - 1] > 0x20 { start -= 1 }
-    let bytes = UnsafeBufferPointer(start: base + start, count: place - 1 - start)
-    return (String(decoding: bytes, as: UTF8.self).lowercased(), start)
+  /// Whether a word of small letters stands before a place, in any case, and a blank or nothing before it.
+  private func isWord(_ word: StaticString, endingAt end: Int) -> Bool {
+    let start = end - word.utf8CodeUnitCount
+    guard start >= lineStart, start == lineStart || base[start - 1] <= 0x20 else { return false }
+    return (0..<word.utf8CodeUnitCount).allSatisfy { base[start + $0] | 0x20 == word.utf8Start[$0] }
   }
 
   private func skippingSpaces(_ offset: Int) -> Int? {

@@ -168,7 +168,7 @@ struct PlaceFinder {
     case UInt8(ascii: "\\"): return true
     case UInt8(ascii: "="), UInt8(ascii: ":"), UInt8(ascii: ">"):
       // Most separators stand behind digits and other words.
-      return place > lineStart && index.keyEnd(before: place, syntax) != nil
+      return place > lineStart && index.mayEndKey(before: place, syntax)
     default:
       return place > lineStart && index.kinds[Int(text[place &- 1])] & FindIndex.Kind.word != 0
         && index.mayBeKey(place, syntax) && syntax.argument(behind: place, index.kinds) != nil
