@@ -25,7 +25,7 @@ public final class DateCheck: Check, @unchecked Sendable {
 
   override func reader(of parts: PartsLayout?) -> ValueReader? {
     guard let layout = try? DateLayout(format), let kind = layout.kind else { return nil }
-    return ValueReader(kind, .layout(layout))
+    return ValueReader(kind, layout: layout)
   }
 
   override func compiled(by compiler: inout RuleCompiler) -> CompiledCheck? {

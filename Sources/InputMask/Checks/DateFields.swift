@@ -72,6 +72,22 @@ struct DateFields: Sendable {
     self = fields
   }
 
+  /// The fields as ISO 8601 writes them.
+  /// - Parameter known: which of them; all that there are for `nil`.
+  func iso(_ known: Known? = nil) -> [UInt8] {
+    var bytes: [UInt8] = []
+    for field in Field.allCases where (known ?? self.known).contains(.init(field)) {
+      if !bytes.isEmpty { bytes.append(UInt8(ascii: field.rawValue <= 2 ? "-" : field == .hour ? "T" : ":")) }
+      let number = self[field]
+      let digits = String(number.magnitude).utf8
+      if number < 0 { bytes.append(UInt8(ascii: "-")) }
+      let width = (field == .year ? 4 : 2) - (number < 0 ? 1 : 0)
+      for _ in 0..<Swift.max(0, width - digits.count) { bytes.append(0x30) }
+      bytes += digits
+    }
+    return bytes
+  }
+
   /// The first field that no date has; `nil` for a date that exists.
   var impossible: Field? {
     if values[1] < 1 || values[1] > 12 { return .month }

@@ -65,10 +65,6 @@ struct PartsDate: Sendable {
 
   /// The fields that the value has, as ISO 8601 writes them.
   func spelled(_ fields: DateFields) -> String {
-    ISOText.with {
-      $0.append(fields, known)
-    } body: {
-      String(decoding: $0, as: UTF8.self)
-    }
+    String(decoding: fields.iso(known), as: UTF8.self)
   }
 }

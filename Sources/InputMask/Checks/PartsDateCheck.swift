@@ -36,7 +36,7 @@ public final class PartsDateCheck: Check, @unchecked Sendable {
   override func reader(of parts: PartsLayout?) -> ValueReader? {
     guard let parts else { return nil }
     let date = PartsDate(parts, prefix)
-    return date.kind(of: parts).map { ValueReader($0, .parts(parts, date)) }
+    return date.kind(of: parts).map { ValueReader($0, parts: (parts, date)) }
   }
 
   override func compiled(by compiler: inout RuleCompiler) -> CompiledCheck? {

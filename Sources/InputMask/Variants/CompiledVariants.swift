@@ -28,7 +28,6 @@ final class CompiledVariants: Sendable {
   private let order: [Int]
   /// The conditions of the items, without counting references; the items own them.
   private let conditions: ConstantTable<Unmanaged<VariantCondition>?>
-  private let count: Int
   /// ``Item/first`` of each item.
   private let firsts: ConstantTable<Int>
   /// Whether some item has variants of its own.
@@ -61,7 +60,6 @@ final class CompiledVariants: Sendable {
     self.bestFit = bestFit
     let limits = items.map { bestFit == .capacity ? $0.textLimit : $0.valueLimit }
     order = items.indices.sorted { (limits[$0], $0) < (limits[$1], $1) }
-    count = items.count
     conditions = ConstantTable(items.map { $0.condition.map { .passUnretained($0) } })
     firsts = ConstantTable(items.map { $0.first })
     hasGroups = items.contains { $0.group != nil }
@@ -133,14 +131,9 @@ final class CompiledVariants: Sendable {
     meetingConditionBy input: TextView, ofLength length: Int? = nil, in run: inout Run
   ) -> Int {
     let text = input.withoutSpaceAtEnds(in: &run)
-    var index = 0
-    while index < count {
-      guard let condition = conditions[index],
-        !condition._withUnsafeGuaranteedRef({ $0.holds(for: text, ofLength: length) })
-      else { return index }
-      index &+= 1
-    }
-    return count - 1
+    return (0..<conditions.count).first { index in
+      conditions[index]?._withUnsafeGuaranteedRef { $0.holds(for: text, ofLength: length) } ?? true
+    } ?? conditions.count - 1
   }
 
   /// The rules that an input may choose once more letters and digits stand in it, those for the shortest first.
@@ -282,17 +275,7 @@ final class CompiledVariants: Sendable {
 
 extension TextView {
   /// The text without white space at its ends.
-  @inline(__always)
   fileprivate func withoutSpaceAtEnds(in run: inout Run) -> TextView {
-    guard let first = bytes.first, let last = bytes.last else { return self }
-    // White space beyond ASCII has no byte of ASCII.
-    if !ScalarProperties.mayBeginWhitespace(first), last < 0x80, !ScalarProperties.mayBeginWhitespace(last) {
-      return self
-    }
-    return trimmed(in: &run)
-  }
-
-  private func trimmed(in run: inout Run) -> TextView {
     var start = 0
     while start < count, self.run(start, next(after: start)).isWhitespace { start = next(after: start) }
     var end = count
@@ -324,8 +307,7 @@ extension Run {
     var recognised = 0
     for step in steps {
       guard let writer = step.writer else { continue }
-      for record in writer.pointee.records {
-        guard record.kind == .removed else { continue }
+      for record in writer.pointee.records where record.kind == .removed {
         if record.reason == .literal {
           recognised += Int(record.oldLength)
         } else {
@@ -333,18 +315,14 @@ extension Run {
         }
       }
     }
-    let added = Swift.max(0, textBytes.count - core.count - recognised)
-    // Literals that the text does not have are lost too.
-    lost += Swift.max(0, recognised - (textBytes.count - core.count))
-    return input.count - lost - added
+    // Literals that the text has beside the input are added, and those that it does not have are lost.
+    return input.count - lost - abs(textBytes.count - core.count - recognised)
   }
 
   /// How many code units the text and the input have in common at their starts.
   fileprivate var commonStart: Int {
     let text = textBytes
-    var count = 0
-    while count < text.count, count < input.count, text[count] == input[count] { count += 1 }
-    return count
+    return text.indices.first { $0 >= input.count || text[$0] != input[$0] } ?? text.count
   }
 }
 
@@ -352,17 +330,12 @@ extension Rule {
   /// The length of the longest value that the rule takes, in graphemes; `Int.max` for any length.
   /// - Complexity: O(*n*) in the number of variants.
   package var valueLimit: Int {
-    if let variants = compiled.variants {
-      return variants.items.reduce(0) { Swift.max($0, $1.valueLimit) }
-    }
-    return compiled.room
+    compiled.variants?.items.reduce(0) { Swift.max($0, $1.valueLimit) } ?? compiled.room
   }
 
   /// The length of the longest text that the rule writes, in graphemes; `Int.max` for any length.
   var textLimit: Int {
-    if let variants = compiled.variants {
-      return variants.items.reduce(0) { Swift.max($0, $1.textLimit) }
-    }
+    if let variants = compiled.variants { return variants.items.reduce(0) { Swift.max($0, $1.textLimit) } }
     let limit = valueLimit
     if limit == .max { return .max }
     let suffixes = compiled.decorators.suffixes.reduce(0) { $0 + $1.graphemeCount }

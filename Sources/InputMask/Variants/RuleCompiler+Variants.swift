@@ -30,11 +30,7 @@ extension RuleCompiler {
         shortcuts: shortcuts, clock: clock, depth: depth + 1, maskRoom: maskRoom, cache: cache)
       let rule = compiler.rule(variant.rule)
       goOn(withRoomOf: compiler)
-      for issue in compiler.issues {
-        var issue = issue
-        issue.place = .variant(index, issue.place)
-        report(issue)
-      }
+      report(compiler.issues) { .variant(index, $0) }
       compiled.append((name, Rule(variant.rule, compiled: rule), condition))
     }
     // What is wrong with them was reported; they are not asked for anything.
@@ -85,16 +81,20 @@ extension RuleCompiler {
     }
   }
 
+  /// Reports what is wrong with a rule within this one.
+  private mutating func report(_ issues: [Issue], at place: (RuleError.Place) -> RuleError.Place) {
+    for var issue in issues {
+      issue.place = place(issue.place)
+      report(issue)
+    }
+  }
+
   private mutating func condition(of variant: Variant, _ index: Int) -> VariantCondition? {
     guard let condition = variant.condition else { return nil }
     var compiler = RuleCompiler(shortcuts: shortcuts, clock: clock)
     let prefixes = compiler.prefixes(condition.prefixes)
     let set = condition.set.flatMap { compiler.unicodeSet(SetNotation.withSpaces($0), "set") }
-    for issue in compiler.issues {
-      var issue = issue
-      issue.place = .variant(index, .rule)
-      report(issue)
-    }
+    report(compiler.issues) { _ in .variant(index, .rule) }
     return VariantCondition(condition, prefixes, set: set)
   }
 }

@@ -119,15 +119,10 @@ final class VariantCondition: Sendable {
   }
 
   private static func folded(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars { result.unicodeScalars.append(folded(scalar)) }
-    return result
+    String(String.UnicodeScalarView(text.unicodeScalars.map { folded($0) }))
   }
 
-  private static func isPlain(_ text: String) -> Bool {
-    for scalar in text.unicodeScalars where !isData(scalar) { return false }
-    return true
-  }
+  private static func isPlain(_ text: String) -> Bool { text.unicodeScalars.allSatisfy { isData($0) } }
 
   // MARK: In words
 

@@ -135,25 +135,15 @@ extension DateParts.Kind {
     case .time: return locale?.time ?? "HH:mm"
     case .datetime:
       guard let locale else { return "yyyy-MM-dd HH:mm" }
-      return locale.dateTimeGlue.replacing("{1}", by: locale.date).replacing("{0}", by: locale.time)
+      // {1} stands for the date, {0} for the time (UTS #35).
+      return locale.dateTimeGlue.split(separator: "{", omittingEmptySubsequences: false).map { piece in
+        piece.hasPrefix("1}")
+          ? locale.date + piece.dropFirst(2)
+          : piece.hasPrefix("0}") ? locale.time + piece.dropFirst(2) : String(piece)
+      }.joined()
     case .dateRange:
       let date = locale?.date ?? "yyyy-MM-dd"
       return date + " – " + date
-    }
-  }
-}
-
-extension String {
-  fileprivate func replacing(_ name: String, by text: String) -> String {
-    guard let start = utf8.firstIndex(of: UInt8(ascii: "{")) else { return self }
-    var index = start
-    while true {
-      let rest = self[index...]
-      if rest.hasPrefix(name) {
-        return String(self[..<index]) + text + rest.dropFirst(name.count)
-      }
-      if index == endIndex { return self }
-      index = self.index(after: index)
     }
   }
 }

@@ -82,8 +82,7 @@ struct DatePattern {
     case ("h", 1), ("h", 2): return number("hour", 1...12, count)
     case ("m", 2): return number("minute", 0...59, 2)
     case ("s", 2): return number("second", 0...59, 2)
-    case ("a", 1):
-      return Part("period", .words(words.map { $0.withoutBreaks }))
+    case ("a", 1): return Part("period", .words(words.map { $0.withoutBreaks }))
     default: return nil
     }
   }
@@ -130,10 +129,6 @@ extension Unicode.Scalar {
 extension String {
   /// The text with its spaces as no-break spaces, so that they are none of those around it.
   fileprivate var withoutBreaks: String {
-    var result = String.UnicodeScalarView()
-    for scalar in unicodeScalars {
-      result.append(ScalarProperties.isWhitespace(scalar) ? "\u{A0}" : scalar)
-    }
-    return String(result)
+    String(UnicodeScalarView(unicodeScalars.map { ScalarProperties.isWhitespace($0) ? "\u{A0}" : $0 }))
   }
 }

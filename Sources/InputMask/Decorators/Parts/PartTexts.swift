@@ -14,14 +14,9 @@ public struct PartTexts: Hashable, Sendable {
     }
   }
 
-  /// A value whose parts nobody has asked for.
-  private struct Source {
-    let layout: PartsLayout
-    let core: UTF8Text
-  }
-
   private var written: [Entry]
-  private var source: Source?
+  /// A value whose parts nobody has asked for.
+  private var source: (layout: PartsLayout, core: UTF8Text)?
 
   /// All parts.
   /// - Complexity: of a field's update O(*n*) in the length of the value.
@@ -39,7 +34,7 @@ public struct PartTexts: Hashable, Sendable {
   /// The parts of a value as it is edited, to be found when somebody asks.
   init(of core: UTF8Text, _ layout: PartsLayout) {
     written = []
-    source = Source(layout: layout, core: core)
+    source = (layout, core)
   }
 
   /// The text of a part; `nil` where no part has the name.
@@ -110,8 +105,7 @@ extension PartsLayout {
     }
     var count = 0
     for index in 0..<empty {
-      count +=
-        entries[index].text.withTextView { $0.graphemeCount } + (boundaries[index].first?.graphemeCount ?? 0)
+      count += entries[index].text.withTextView { $0.graphemeCount } + ends[index].graphemeCount
     }
     return outcome.text.withTextView { $0.graphemeCount } > count
   }

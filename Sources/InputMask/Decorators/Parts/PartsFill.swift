@@ -30,9 +30,10 @@ final class PartsFill: ShapeFill {
     prefilter = PartsPrefilter(layout, filters)
     let joints = layout.joints + [layout.closing]
     cells = ConstantTable(
-      zip(layout.segments, joints).enumerated().map { index, cell in
-        let ownCount = index < layout.boundaries.count ? layout.boundaries[index][0].count : 0
-        return Cell(isNumber: cell.0.isNumber, joint: cell.1.buffer, ownCount: ownCount)
+      layout.segments.indices.map { index in
+        Cell(
+          isNumber: layout.segments[index].isNumber, joint: joints[index].buffer,
+          ownCount: layout.ends[index].count)
       })
     judgesByValue = checks.readValue
     dropsFreely = checks.indices(of: .drops).isEmpty

@@ -55,19 +55,12 @@ extension PartsLayout {
   /// A text with digits of other scripts, and those of ASCII in their place; `nil` for one without such digits. Parts of
   /// characters have digits of their own.
   private func digitsOfASCII(in text: TextView) -> [UInt8]? {
-    guard text.count <= Self.longestReadText, text.bytes.contains(where: { $0 >= 0x80 }),
-      segments.allSatisfy({ if case .characters = $0.kind { false } else { true } }),
+    guard text.count <= Self.longestReadText, !text.isSimple,
+      segments.allSatisfy({ $0.isNumber || $0.hasWords }),
       text.contains(where: { $0.count > 1 && PartNumber.digit($0) != nil })
     else { return nil }
-    var bytes: [UInt8] = []
-    for grapheme in text {
-      if let digit = PartNumber.digit(grapheme) {
-        bytes.append(0x30 + digit)
-      } else {
-        bytes += grapheme.bytes
-      }
+    return text.flatMap { grapheme in PartNumber.digit(grapheme).map { [0x30 + $0] } ?? Array(grapheme.bytes)
     }
-    return bytes
   }
 
   private func spelling(ofASCIIValue text: TextView, mayGoOn: Bool) -> Spelling? {
@@ -90,14 +83,12 @@ extension PartsLayout {
       }
       if !isNothing { end = start }
     }
-    var last = segments.count - 1
-    while last > 0, reader.spans[last].isEmpty { last -= 1 }
+    let last = Swift.max(0, reader.spans.last)
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(text.count + 16)
     for index in 0...last {
       guard !reader.spans[index].isEmpty || segments[index].isOptional else { return nil }
       append(index, reader, to: &bytes)
-      if index < last, let first = boundaries[index].first { bytes += first.buffer }
+      if index < last { bytes += ends[index].buffer }
     }
     let isLeftOut = segments[(last + 1)...].allSatisfy { $0.isOptional }
     return isLeftOut || isHalf ? Spelling(bytes: bytes, end: end) : nil
@@ -129,20 +120,18 @@ extension PartsLayout {
         || reader.skip(literal)
     case .part(let index, let width):
       let segment = segments[index]
-      let isRead: Bool
-      switch segment.kind {
-      case .number:
-        let least = Swift.max(segment.minimum, segment.pad)
-        isRead = reader.readDigits(
-          of: index, width > 0 ? width...width : least...Swift.max(least, segment.maximum), least: least)
-      case .characters(let set):
-        isRead = reader.readCharacters(of: index, set, segment.minimum...segment.maximum)
-      case .words(let words): isRead = reader.readWord(of: index, words)
-      }
+      let least = Swift.max(segment.minimum, segment.pad)
+      let isRead =
+        segment.hasWords
+        ? reader.readWord(of: index, segment.words)
+        : !segment.isNumber
+          ? reader.read(index, segment, segment.minimum...segment.maximum)
+          : reader.read(
+            index, segment, width > 0 ? width...width : least...Swift.max(least, segment.maximum),
+            least: least)
       return isRead || segment.isOptional
     case .hour(let index, let period):
-      guard case .words(let words) = segments[period].kind, words.count == 2 else { return false }
-      return reader.readHour(of: index, period: period)
+      return segments[period].words.count == 2 && reader.readHour(of: index, period: period)
     }
   }
 
@@ -151,12 +140,11 @@ extension PartsLayout {
     let hour = reader.hours[index]
     if hour < 0 {
       bytes += reader.text.bytes[reader.spans[index]]
-    } else if case .words(let words) = segments[index].kind {
-      for literal in words[hour < 12 ? 0 : 1].graphemes { bytes += literal.buffer }
+    } else if segments[index].hasWords {
+      bytes += segments[index].words[hour / 12].spelling.buffer
     } else {
-      let shown = hour % 12 == 0 ? 12 : hour % 12
-      if shown > 9 || segments[index].pad == 2 { bytes.append(0x30 + UInt8(shown / 10)) }
-      bytes.append(0x30 + UInt8(shown % 10))
+      let shown = (hour + 11) % 12 + 1
+      bytes += String(shown < 10 && segments[index].pad == 2 ? "0\(shown)" : "\(shown)").utf8
     }
   }
 }
@@ -223,20 +211,26 @@ private struct FormReader {
 
   /// Passes over two digits; `false` where there are no two.
   private mutating func skipNumber() -> Bool {
-    guard text.bytes[position..<end].prefix(2).count(where: { $0 &- 0x30 < 10 }) == 2 else { return false }
+    guard position + 2 <= end, text.bytes[position..<position + 2].number != nil else { return false }
     position += 2
     return true
   }
 
-  /// Reads as many digits as a part has. The zeros that the value adds to reach its width are not of the part.
-  mutating func readDigits(of part: Int, _ width: ClosedRange<Int>, least: Int) -> Bool {
-    let digits = text.bytes[position..<end].prefix(width.upperBound).prefix { 0x30...0x39 ~= $0 }
-    guard digits.count >= width.lowerBound else { return false }
-    var start = digits.startIndex
-    if width.lowerBound == width.upperBound {
-      while digits.endIndex - start > least, text.bytes[start] == 0x30 { start += 1 }
+  /// Reads as many characters as a part has, digits as those of ASCII.
+  /// - Parameter least: how many digits are left of a number whose width is fixed, without the zeros that the value adds to reach it.
+  mutating func read(
+    _ part: Int, _ segment: PartsLayout.Segment, _ width: ClosedRange<Int>, least: Int = .max
+  ) -> Bool {
+    var (start, next, count) = (position, position, 0)
+    while next < end, count < width.upperBound {
+      let grapheme = text.run(next, text.next(after: next))
+      guard segment.takes(grapheme), !segment.isNumber || grapheme.count == 1 else { break }
+      (next, count) = (next + grapheme.count, count + 1)
     }
-    return take(start..<digits.endIndex, for: part)
+    if width.lowerBound == width.upperBound {
+      while next - start > least, text.bytes[start] == 0x30 { start += 1 }
+    }
+    return count >= width.lowerBound && take(start..<next, for: part)
   }
 
   /// Notes where a part stands, and goes on behind it.
@@ -246,28 +240,15 @@ private struct FormReader {
     return true
   }
 
-  /// Reads as many characters of a set as a part has.
-  mutating func readCharacters(of part: Int, _ set: UnicodeSet, _ width: ClosedRange<Int>) -> Bool {
-    var (next, count) = (position, 0)
-    while next < end, count < width.upperBound {
-      let after = text.next(after: next)
-      guard text.run(next, after).isMember(of: set) else { break }
-      (next, count) = (after, count + 1)
-    }
-    return count >= width.lowerBound && take(position..<next, for: part)
-  }
-
   /// Reads the longest of some words, in any case.
   mutating func readWord(of part: Int, _ words: [PartWord]) -> Bool {
     let ends = words.compactMap { word -> Int? in
       var next = position
       for letter in word.folded {
         guard next < end else { return nil }
-        let after = text.next(after: next)
-        let grapheme = text.run(next, after)
-        let isSpace = PartWord.isSpace(grapheme) && letter.elementsEqual(PartWord.space.buffer)
-        guard isSpace || PartWord.fold(grapheme) == letter else { return nil }
-        next = after
+        let grapheme = text.run(next, text.next(after: next))
+        guard PartWord.fold(grapheme) == letter || PartWord.letter(grapheme) == letter else { return nil }
+        next += grapheme.count
       }
       return next
     }
@@ -276,12 +257,10 @@ private struct FormReader {
 
   /// Reads the hour of the 24-hour clock, which two parts of the 12-hour clock share.
   mutating func readHour(of part: Int, period: Int) -> Bool {
-    let digits = text.bytes[position..<end].prefix(2)
-    guard digits.count == 2, digits.allSatisfy({ 0x30...0x39 ~= $0 }) else { return false }
-    let hour = digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
-    guard hour < 24 else { return false }
+    let digits = position..<position + 2
+    guard digits.upperBound <= end, let hour = text.bytes[digits].number, hour < 24 else { return false }
     (hours[part], hours[period]) = (hour, hour)
-    return take(digits.indices, for: part) && take(digits.indices, for: period)
+    return take(digits, for: part) && take(digits, for: period)
   }
 }
 

@@ -154,6 +154,12 @@ extension PartsLayout.Segment {
     return isFirst || minimum == maximum
   }
 
+  /// Whether zeros fill a number up to all digits that it may have.
+  var isFilled: Bool { Swift.max(pad, minimum) >= maximum }
+
+  /// The words that the part may be; none for another part.
+  var words: [PartWord] { if case .words(let words) = kind { words } else { [] } }
+
   /// The characters of the part; `nil` for a number.
   var characters: UnicodeSet? {
     switch kind {

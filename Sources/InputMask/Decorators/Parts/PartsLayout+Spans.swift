@@ -4,6 +4,9 @@ extension PartsLayout {
     // Both ends of a part in one word: an array that is read at a place is copied for each read.
     private var bounds = InlineArray<16, UInt64>(repeating: 0)
 
+    /// The last part that is not empty; -1 for none.
+    var last: Int { (0..<PartsLayout.maximumCount).last { !self[$0].isEmpty } ?? -1 }
+
     subscript(part: Int) -> Range<Int> {
       @inline(__always) get {
         let word = bounds[part]
@@ -46,9 +49,7 @@ extension PartsLayout {
       let grapheme = value.run(start, end)
       var next = (part: part, isData: true)
       if room == 0 || !withSegment(part, { $0.takes(grapheme) }) {
-        if isWritten, room == 0, part < boundaries.count,
-          boundaries[part].first.map({ grapheme.equals($0.run) }) == true
-        {
+        if isWritten, room == 0, isEnd(grapheme, of: part) {
           next = (part + 1, false)
         } else if let found = self.next(grapheme, behind: part, isFull: room == 0) {
           next = found
@@ -73,16 +74,9 @@ extension PartsLayout {
 
   /// The next part that takes a grapheme, or that stands behind the literal that it is.
   private func next(_ grapheme: TextRun, behind part: Int, isFull: Bool) -> (part: Int, isData: Bool)? {
-    var next = part
-    if isFull {
-      next += 1
-      guard next < segments.count else { return nil }
-      if segments[next].takes(grapheme) { return (next, true) }
-    }
-    while next < boundaries.count {
-      if let first = boundaries[next].first, grapheme.equals(first.buffer) { return (next + 1, false) }
-      next += 1
-      if segments[next].takes(grapheme) { return (next, true) }
+    for index in part + (isFull ? 1 : 0)..<count {
+      if index > part, segments[index].takes(grapheme) { return (index, true) }
+      if isEnd(grapheme, of: index) { return (index + 1, false) }
     }
     return nil
   }
@@ -90,28 +84,22 @@ extension PartsLayout {
   /// The number in a part.
   func number(_ index: Int, in value: TextView, _ spans: borrowing Spans) -> PartNumber {
     var number = withSegment(index) { PartNumber($0) }
-    let span = spans[index]
-    var start = span.lowerBound
-    while start < span.upperBound {
-      let end = value.isSimple ? start &+ 1 : value.next(after: start)
-      if let digit = PartNumber.digit(value.run(start, end)) { number.append(digit) }
-      start = end
+    for grapheme in value.graphemes(spans[index]) {
+      if let digit = PartNumber.digit(grapheme) { number.append(digit) }
     }
     return number
   }
 
   /// The word in a part, by its index; `nil` for none or one that is not finished.
   func word(_ index: Int, in value: TextView, _ spans: borrowing Spans) -> Int? {
-    guard case .words(let words) = segments[index].kind else { return nil }
     let folded = PartWord.fold(value.run(spans[index]))
-    return words.firstIndex { $0.letters == folded }
+    return segments[index].words.firstIndex { $0.letters == folded }
   }
 
   /// Whether a word begins with the letters in a part.
   func mayBecomeWord(_ index: Int, in value: TextView, _ spans: borrowing Spans) -> Bool {
-    guard case .words(let words) = segments[index].kind else { return false }
     let letters = PartWord.fold(value.run(spans[index]))
-    return words.contains { $0.goesOn(with: letters, from: 0) }
+    return segments[index].words.contains { $0.goesOn(with: letters, from: 0) }
   }
 
   /// Whether every part is there and finished, but for those that may be left out.

@@ -5,7 +5,7 @@ extension PartsLayout {
     if !isASCII || isComplete && (form != nil || segments.contains { $0.pad > 0 }) { return false }
     guard let last = value.bytes.last else { return true }
     // A literal behind which nothing stands is no part of the value.
-    return 0x30...0x39 ~= last || marks.allSatisfy { $0.utf8.last != last }
+    return 0x30...0x39 ~= last || ends.allSatisfy { $0.buffer.last != last }
   }
 
   /// Writes the value as it is handed out, as one stretch. A part that is being typed is filled up in it as it will be when it
@@ -30,12 +30,12 @@ extension PartsLayout {
         }
       }
     } else {
-      var last = count - 1
-      while last >= 0, spans[last].isEmpty { last -= 1 }
+      let last = spans.last
+      let mayFill = isComplete && !areLeft
       for index in 0..<last + 1 {
         append(
-          index, value, spans, filledTo: isComplete && !areLeft ? pad(index, value, spans) : 0,
-          leaving: isComplete && !areLeft ? 0 : nil, to: &writer)
+          index, value, spans, filledTo: mayFill ? pad(index, value, spans) : 0, leaving: mayFill ? 0 : nil,
+          to: &writer)
         if index < last { writer.append(joints[index].buffer) }
       }
     }

@@ -154,26 +154,20 @@ struct PartsPrefilter: Sendable {
     _ text: UnsafeBufferPointer<UInt8>, to codes: UnsafeMutableBufferPointer<UInt8>
   ) -> Int? {
     var (place, count) = (0, 0)
-    while place < text.count {
-      var length = 1
-      if text[place] < 0x80 {
+    while let (scalar, width) = UTF8Scalars.scalar(in: text, at: place) {
+      if scalar.isASCII {
         codes[count] = text[place]
+      } else if let digit = DecimalDigit.value(of: scalar) {
+        guard readsDigits, ScalarRecord(scalar).isPlain else { return nil }
+        codes[count] = 0x30 + digit
       } else {
-        guard let (scalar, width) = UTF8Scalars.scalar(in: text, at: place) else { return nil }
-        length = width
-        let record = ScalarRecord(scalar)
-        if record.digit < 10 {
-          guard readsDigits, record.isPlain else { return nil }
-          codes[count] = 0x30 + record.digit
-        } else {
-          guard let sign = signs.firstIndex(of: scalar) else { return nil }
-          codes[count] = 0x80 + UInt8(truncatingIfNeeded: sign)
-        }
+        guard let sign = signs.firstIndex(of: scalar) else { return nil }
+        codes[count] = 0x80 + UInt8(truncatingIfNeeded: sign)
       }
-      place &+= length
+      place &+= width
       count &+= 1
     }
-    return count
+    return place == text.count ? count : nil
   }
 }
 
