@@ -153,22 +153,6 @@ public struct TextWriter: ~Copyable {
     count &+= index
   }
 
-  /// Writes a whole text at once with its records: calls `write` with memory for so many bytes and records, and takes as
-  /// many as it answers.
-  /// - Returns: whether there was memory.
-  @inline(__always)
-  mutating func write(
-    upTo length: Int, records limit: Int,
-    _ write: (UnsafeMutablePointer<UInt8>, UnsafeMutablePointer<Record>) -> (bytes: Int, records: Int)
-  ) -> Bool {
-    guard reserve(length) else { return false }
-    if recordCapacity &- recordCount < limit { growRecords(limit) }
-    let written = write(base + count, recordMemory + recordCount)
-    count &+= written.bytes
-    recordCount &+= written.records
-    return true
-  }
-
   /// Adds up to `length` bytes that nothing is noted about, which `write` puts into memory for so many.
   /// - Parameter write: answers how many bytes it put there.
   /// - Returns: whether there was memory.
@@ -228,14 +212,14 @@ public struct TextWriter: ~Copyable {
 
   @inline(__always)
   private mutating func note(_ record: Record) {
-    if recordCount == recordCapacity { growRecords(1) }
+    if recordCount == recordCapacity { growRecords() }
     (recordMemory + recordCount).initialize(to: record)
     recordCount &+= 1
   }
 
   @inline(never)
-  private mutating func growRecords(_ additional: Int) {
-    let larger = Swift.max(recordCapacity * 2, recordCount + additional)
+  private mutating func growRecords() {
+    let larger = Swift.max(recordCapacity * 2, 1)
     let memory = UnsafeMutablePointer<Record>.allocate(capacity: larger)
     memory.update(from: recordMemory, count: recordCount)
     recordMemory.deallocate()

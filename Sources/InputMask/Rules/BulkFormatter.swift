@@ -136,9 +136,8 @@ public final class BulkFormatter {
   private func choose(
     _ input: UnsafeBufferPointer<UInt8>, as product: Product, into output: UnsafeMutableBufferPointer<UInt8>
   ) -> BulkOutcome {
-    let isSimple = UTF8Validation.isSimple(input)
-    if !isSimple, let offset = malformedOffset(in: input) { return .nothing(malformed: offset) }
-    return CompiledVariants.settled(on: choice(for: input, isSimple: isSimple)) { index in
+    if let offset = malformedOffset(in: input) { return .nothing(malformed: offset) }
+    return CompiledVariants.settled(on: choice(for: input)) { index in
       variants?.use(index)
       return variants?.reference._withUnsafeGuaranteedRef {
         $0.format(input, as: product, into: output, for: .text)
@@ -148,10 +147,8 @@ public final class BulkFormatter {
     }
   }
 
-  func choice(for input: UnsafeBufferPointer<UInt8>, isSimple: Bool = false) -> Int {
-    variants?.choices._withUnsafeGuaranteedRef {
-      $0.index(for: input, isSimple: isSimple, in: &memory.pointee)
-    } ?? 0
+  func choice(for input: UnsafeBufferPointer<UInt8>) -> Int {
+    variants?.choices._withUnsafeGuaranteedRef { $0.index(for: input, in: &memory.pointee) } ?? 0
   }
 
   func choice(

@@ -71,7 +71,7 @@ extension CompiledRule {
 
   /// The parts of a value; empty for a rule without parts.
   package func partTexts(of core: UTF8Text) -> PartTexts {
-    parts.map { PartTexts(of: core, $0) } ?? PartTexts()
+    parts.map { parts in core.withTextView { parts.texts(of: $0) } } ?? PartTexts()
   }
 
   /// Whether a character is in parts alone, and never a literal.

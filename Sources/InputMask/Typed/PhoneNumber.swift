@@ -45,15 +45,6 @@ public struct PhoneNumber: Hashable, Sendable {
   }
 }
 
-extension String {
-  /// Whether every character is a digit of ASCII.
-  var hasDigitsOnly: Bool {
-    var copy = self
-    // In one piece: the view of a string takes many times as long.
-    return copy.withUTF8 { $0.hasDigitsOnly }
-  }
-}
-
 extension UnsafeBufferPointer<UInt8> {
   /// Whether every byte is a digit of ASCII.
   var hasDigitsOnly: Bool { allSatisfy { $0 &- 0x30 < 10 } }

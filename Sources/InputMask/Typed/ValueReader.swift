@@ -68,8 +68,8 @@ final class ValueReader {
     }
     if isCanonical { return TypedValue(kind, canonical: value, countryCode: nil) }
     let number = value.first == UInt8(ascii: "+") ? value.slice(1..<value.count) : value
+    guard number.hasDigitsOnly else { return nil }
     let digits = String(decoding: number, as: UTF8.self)
-    guard digits.hasDigitsOnly else { return nil }
     if code.count == 0 { return PhoneNumber(digits: digits).map { .phone($0) } }
     return .phone(PhoneNumber(countryCode: code.string, nationalNumber: digits))
   }

@@ -72,12 +72,10 @@ final class CompiledVariants: Sendable {
 
   /// The rule that an input chooses. If that rule loses letters or digits, the variants for longer inputs are tried in turn; the
   /// first that keeps all letters and digits is chosen.
-  /// - Parameters:
-  ///   - isSimple: whether each byte of the input is known to be a character.
-  ///   - run: one that may be begun anew.
+  /// - Parameter run: one that may be begun anew.
   /// - Complexity: O(*n*) in the length of the input; where the best fit is chosen, for each variant.
-  func index(for input: UnsafeBufferPointer<UInt8>, isSimple: Bool = false, in run: inout Run) -> Int {
-    let index = shortestIndex(for: input, isSimple: isSimple, in: &run)
+  func index(for input: UnsafeBufferPointer<UInt8>, in run: inout Run) -> Int {
+    let index = shortestIndex(for: input, in: &run)
     if !dependsOnLength || keepsAll(of: input, by: index, in: &run) { return index }
     for other in indices(forLonger: input, in: &run) where keepsAll(of: input, by: other, in: &run) {
       return other
@@ -86,10 +84,8 @@ final class CompiledVariants: Sendable {
   }
 
   /// The rule whose condition the input meets, even if that rule loses characters of the input.
-  private func shortestIndex(
-    for input: UnsafeBufferPointer<UInt8>, isSimple: Bool = false, in run: inout Run
-  ) -> Int {
-    let index = itemIndex(for: input, isSimple: isSimple, in: &run)
+  private func shortestIndex(for input: UnsafeBufferPointer<UInt8>, in run: inout Run) -> Int {
+    let index = itemIndex(for: input, in: &run)
     return firsts[index] + (hasGroups ? items[index].group?.shortestIndex(for: input, in: &run) ?? 0 : 0)
   }
 
@@ -107,10 +103,9 @@ final class CompiledVariants: Sendable {
     return true
   }
 
-  private func itemIndex(for input: UnsafeBufferPointer<UInt8>, isSimple: Bool, in run: inout Run) -> Int {
+  private func itemIndex(for input: UnsafeBufferPointer<UInt8>, in run: inout Run) -> Int {
     switch bestFit {
-    case nil:
-      return itemIndex(meetingConditionBy: isSimple ? TextView(simple: input) : run.view(input), in: &run)
+    case nil: return itemIndex(meetingConditionBy: run.view(input), in: &run)
     case .capacity, .extracted:
       for index in order where hasRoom(items[index], for: input, in: &run) { return index }
       return order[order.count - 1]
@@ -139,7 +134,7 @@ final class CompiledVariants: Sendable {
   /// The rules that an input may choose once more letters and digits stand in it, those for the shortest first.
   /// - Complexity: as of choosing, for each length at which a condition changes.
   func indices(forLonger input: UnsafeBufferPointer<UInt8>, in run: inout Run) -> [Int] {
-    let first = itemIndex(for: input, isSimple: false, in: &run)
+    let first = itemIndex(for: input, in: &run)
     // A prefix says what the input is, and may be dropped for it.
     if items[first].condition?.hasPrefixes == true { return [] }
     var candidates = [first]
@@ -236,14 +231,11 @@ final class CompiledVariants: Sendable {
   /// Whether a quick look shows that a text chooses what the input does: conditions leave white space at the ends out.
   func choosesAlike(_ text: UnsafeBufferPointer<UInt8>, _ input: UnsafeBufferPointer<UInt8>) -> Bool {
     if bestFit != nil || text.count >= input.count { return text.equals(input) }
-    var start = 0
-    while start < input.count, input[start] == 0x20 { start &+= 1 }
-    var end = input.count
-    while end > start, input[end &- 1] == 0x20 { end &-= 1 }
-    // Beyond ASCII a space may be part of a character.
-    guard end &- start == text.count, let first = text.first, let last = text.last, first | last < 0x80 else {
-      return false
-    }
+    guard let start = input.firstIndex(where: { $0 != 0x20 }),
+      let end = input.lastIndex(where: { $0 != 0x20 }),
+      // Beyond ASCII a space may be part of a character.
+      end &- start &+ 1 == text.count, let first = text.first, let last = text.last, first | last < 0x80
+    else { return false }
     return input.hasBytes(text, at: start)
   }
 

@@ -21,9 +21,7 @@ extension RuleCompiler {
     var compiled: [(name: String, rule: Rule, condition: VariantCondition?)] = []
     for (index, variant) in variants.enumerated() {
       let name = variant.name
-      if !names.insert(name).inserted {
-        report(Issue(index, "name", .repeatedName(name)))
-      }
+      if !names.insert(name).inserted { report(Issue(index, "name", .repeatedName(name))) }
       checkOrder(index, declaration)
       let condition = condition(of: variant, index)
       var compiler = RuleCompiler(
@@ -66,16 +64,10 @@ extension RuleCompiler {
     let isLast = index == rule.variants.count - 1
     let condition = rule.variants[index].condition
     if rule.bestFit != nil {
-      if condition != nil {
-        report(Issue(index, "when", .conditionWithBestFit))
-      }
+      if condition != nil { report(Issue(index, "when", .conditionWithBestFit)) }
     } else if let condition {
-      if condition == Choose.Condition() {
-        report(Issue(index, "when", .emptyCondition))
-      }
-      if isLast {
-        report(Issue(index, "", .noOtherwise))
-      }
+      if condition == Choose.Condition() { report(Issue(index, "when", .emptyCondition)) }
+      if isLast { report(Issue(index, "", .noOtherwise)) }
     } else if !isLast {
       report(Issue(index, "", .nothingBehind))
     }

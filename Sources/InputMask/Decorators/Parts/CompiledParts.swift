@@ -56,8 +56,6 @@ final class CompiledParts: CompiledShape {
     inner.fill(with: value, &decoration, writing: &writer)
   }
 
-  override func text(ofValue value: String) -> [UInt8]? { value.withTextView { layout.text(ofValue: $0) } }
-
   override func undecorate(
     _ text: TextView, _ recognition: inout Recognition, filters: FilterChain, in run: inout Run,
     writing writer: inout TextWriter

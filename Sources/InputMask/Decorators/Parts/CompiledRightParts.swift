@@ -42,14 +42,4 @@ final class CompiledRightParts: CompiledShape {
       decoration.trailing += layout.closing.count
     }
   }
-
-  override func text(ofValue value: String) -> [UInt8]? { value.withTextView { layout.text(ofValue: $0) } }
-
-  override func undecorate(
-    _ text: TextView, _ recognition: inout Recognition, filters: FilterChain, in run: inout Run,
-    writing writer: inout TextWriter
-  ) {
-    if let spelling = layout.text(ofOtherSpelling: text) { return spelling.write(in: text, &writer) }
-    writer.keep(text)
-  }
 }

@@ -6,20 +6,12 @@ struct DayClock: Sendable {
   let words: [[UInt8]]
 
   /// - Parameter words: the words for the two halves of the day, in the language of the rule.
-  init(words: [String]) { self.words = (words + ["AM", "PM", "A", "P"]).map { Self.letters(of: $0) } }
+  init(words: [String]) {
+    self.words = (words + ["AM", "PM", "A", "P"]).map { $0.withTextView { SpokenTime($0).letters() } }
+  }
 
   /// Which half of the day some letters are the word of, whatever stands between them; `nil` for none.
   func half(_ letters: [UInt8]) -> Int? { words.firstIndex(of: letters).map { $0 % 2 } }
-
-  private static func letters(of word: String) -> [UInt8] {
-    var letters: [UInt8] = []
-    word.withTextView { text in
-      for grapheme in text where SpokenTime.isLetter(grapheme) {
-        PartWord.fold(grapheme, into: &letters)
-      }
-    }
-    return letters
-  }
 }
 
 extension PartsLayout {

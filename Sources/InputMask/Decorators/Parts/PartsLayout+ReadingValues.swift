@@ -67,7 +67,7 @@ extension PartsLayout {
     guard let form, !text.isEmpty, text.count <= Self.longestReadText else { return nil }
     let range = text.rangeWithoutBlanks
     guard !range.isEmpty, mayBegin(text.whole) else { return nil }
-    var reader = FormReader(text, range)
+    var reader = FormReader(text, range, partCount: count)
     // The first date of a range by itself is one of which the other end is still missing.
     var isHalf = false
     for piece in form.pieces where !isHalf {
@@ -83,11 +83,11 @@ extension PartsLayout {
       }
       if !isNothing { end = start }
     }
-    let last = Swift.max(0, reader.spans.last)
+    let last = reader.texts.lastIndex { !$0.isEmpty } ?? 0
     var bytes: [UInt8] = []
     for index in 0...last {
-      guard !reader.spans[index].isEmpty || segments[index].isOptional else { return nil }
-      append(index, reader, to: &bytes)
+      guard !reader.texts[index].isEmpty || segments[index].isOptional else { return nil }
+      bytes += reader.texts[index]
       if index < last { bytes += ends[index].buffer }
     }
     let isLeftOut = segments[(last + 1)...].allSatisfy { $0.isOptional }
@@ -97,11 +97,7 @@ extension PartsLayout {
   /// Whether a text may be a value, as far as its first number tells.
   func mayBegin(_ run: TextRun) -> Bool {
     guard let signOfValue else { return true }
-    let text = run.bytes
-    var place = 0
-    while place < text.count, text[place] == 0x20 { place &+= 1 }
-    while place < text.count, text[place] &- 0x30 <= 9 { place &+= 1 }
-    return place < text.count && text[place] == signOfValue
+    return run.bytes.drop { $0 == 0x20 }.drop { $0 &- 0x30 <= 9 }.first == signOfValue
   }
 
   /// Whether a piece of the value stands between two dates.
@@ -121,45 +117,35 @@ extension PartsLayout {
     case .part(let index, let width):
       let segment = segments[index]
       let least = Swift.max(segment.minimum, segment.pad)
+      var most = segment.minimum...segment.maximum
+      if segment.isNumber { most = width > 0 ? width...width : least...Swift.max(least, segment.maximum) }
       let isRead =
         segment.hasWords
         ? reader.readWord(of: index, segment.words)
-        : !segment.isNumber
-          ? reader.read(index, segment, segment.minimum...segment.maximum)
-          : reader.read(
-            index, segment, width > 0 ? width...width : least...Swift.max(least, segment.maximum),
-            least: least)
+        : reader.read(index, segment, most, least: segment.isNumber ? least : .max)
       return isRead || segment.isOptional
     case .hour(let index, let period):
-      return segments[period].words.count == 2 && reader.readHour(of: index, period: period)
-    }
-  }
-
-  /// Adds the text of a part that was read.
-  private func append(_ index: Int, _ reader: borrowing FormReader, to bytes: inout [UInt8]) {
-    let hour = reader.hours[index]
-    if hour < 0 {
-      bytes += reader.text.bytes[reader.spans[index]]
-    } else if segments[index].hasWords {
-      bytes += segments[index].words[hour / 12].spelling.buffer
-    } else {
+      let words = segments[period].words
+      guard words.count == 2, let hour = reader.readNumber(), hour < 24 else { return false }
       let shown = (hour + 11) % 12 + 1
-      bytes += String(shown < 10 && segments[index].pad == 2 ? "0\(shown)" : "\(shown)").utf8
+      reader.texts[index] = Array((shown < 10 && segments[index].pad == 2 ? "0\(shown)" : "\(shown)").utf8)
+      reader.texts[period] = Array(words[hour / 12].spelling.buffer)
+      return true
     }
   }
 }
 
-/// Where the parts stand in a value as it is handed out, as far as it was read.
+/// The parts of a value as it is handed out, as far as it was read.
 private struct FormReader {
   let text: TextView
-  private(set) var spans = PartsLayout.Spans()
-  /// For the parts of an hour of the 12-hour clock the hour of the day; -1 for others.
-  private(set) var hours = InlineArray<16, Int>(repeating: -1)
+  /// The text of each part.
+  var texts: [[UInt8]]
   private(set) var position: Int
   private let end: Int
 
-  init(_ text: TextView, _ range: Range<Int>) {
+  init(_ text: TextView, _ range: Range<Int>, partCount: Int) {
     self.text = text
+    texts = Array(repeating: [], count: partCount)
     (position, end) = (range.lowerBound, range.upperBound)
   }
 
@@ -192,9 +178,11 @@ private struct FormReader {
   /// - Returns: whether nothing is lost with it, a time or seconds that are zero; `nil` where something else stands.
   mutating func skipRest(hasTime: Bool, hasSeconds: Bool) -> Bool? {
     let start = position
-    if !hasTime, !((skip("T") || skip(" ")) && skipNumber() && skip(":") && skipNumber()) { return nil }
+    if !hasTime, !((skip("T") || skip(" ")) && readNumber() != nil && skip(":") && readNumber() != nil) {
+      return nil
+    }
     let tellsSeconds = !hasSeconds && skip(":")
-    if tellsSeconds, !skipNumber() { return nil }
+    if tellsSeconds, readNumber() == nil { return nil }
     if tellsSeconds || hasSeconds {
       let sign = position
       let digits = skip(".") || skip(",") ? text.bytes[position..<end].prefix { $0 &- 0x30 < 10 }.count : 0
@@ -203,16 +191,23 @@ private struct FormReader {
     if isAtEnd { return text.bytes[start..<end].allSatisfy { !(0x31...0x39 ~= $0) } }
     _ = skip(" ")
     if skip("Z") { return isAtEnd ? false : nil }
-    guard skip("+") || skip("-"), skipNumber() else { return nil }
+    guard skip("+") || skip("-"), readNumber() != nil else { return nil }
     if isAtEnd { return false }
     _ = skip(":")
-    return skipNumber() && isAtEnd ? false : nil
+    return readNumber() != nil && isAtEnd ? false : nil
   }
 
-  /// Passes over two digits; `false` where there are no two.
-  private mutating func skipNumber() -> Bool {
-    guard position + 2 <= end, text.bytes[position..<position + 2].number != nil else { return false }
+  /// The number of two digits; `nil` where there are no two.
+  mutating func readNumber() -> Int? {
+    guard position + 2 <= end, let number = text.bytes[position..<position + 2].number else { return nil }
     position += 2
+    return number
+  }
+
+  /// Keeps the text of a part, and goes on behind it.
+  private mutating func take(_ span: Range<Int>, for part: Int) -> Bool {
+    texts[part] = Array(text.bytes[span])
+    position = span.upperBound
     return true
   }
 
@@ -233,13 +228,6 @@ private struct FormReader {
     return count >= width.lowerBound && take(start..<next, for: part)
   }
 
-  /// Notes where a part stands, and goes on behind it.
-  private mutating func take(_ span: Range<Int>, for part: Int) -> Bool {
-    spans[part] = span
-    position = span.upperBound
-    return true
-  }
-
   /// Reads the longest of some words, in any case.
   mutating func readWord(of part: Int, _ words: [PartWord]) -> Bool {
     let ends = words.compactMap { word -> Int? in
@@ -253,14 +241,6 @@ private struct FormReader {
       return next
     }
     return ends.max().map { take(position..<$0, for: part) } ?? false
-  }
-
-  /// Reads the hour of the 24-hour clock, which two parts of the 12-hour clock share.
-  mutating func readHour(of part: Int, period: Int) -> Bool {
-    let digits = position..<position + 2
-    guard digits.upperBound <= end, let hour = text.bytes[digits].number, hour < 24 else { return false }
-    (hours[part], hours[period]) = (hour, hour)
-    return take(digits, for: part) && take(digits, for: period)
   }
 }
 

@@ -29,45 +29,26 @@ extension PartsLayout {
     if isRightFilled { return spans(fromRightOf: value) }
     var spans = Spans()
     var part = 0
-    var room = withSegment(0) { $0.maximum }
-    var isBegun = false
-    var start = 0
-    // Where the part begins that is being read.
-    var first = 0
-    while start < value.count {
-      if value.isSimple {
-        let end = withSegment(part) { $0.end(in: value, from: start, upTo: room) }
-        if end > start {
-          if !isBegun { first = start }
-          spans[part] = first..<end
-          room &-= end &- start
-          (start, isBegun) = (end, true)
-          continue
-        }
-      }
-      let end = value.next(after: start)
-      let grapheme = value.run(start, end)
-      var next = (part: part, isData: true)
-      if room == 0 || !withSegment(part, { $0.takes(grapheme) }) {
-        if isWritten, room == 0, isEnd(grapheme, of: part) {
-          next = (part + 1, false)
-        } else if let found = self.next(grapheme, behind: part, isFull: room == 0) {
-          next = found
+    // Where the part begins, and how many characters it has.
+    var (first, count) = (0, 0)
+    for grapheme in value {
+      let place = value.range(of: grapheme)
+      let isFull = withSegment(part) { count == $0.maximum }
+      var isData = true
+      if isFull || !withSegment(part, { $0.takes(grapheme) }) {
+        if isWritten, isFull, isEnd(grapheme, of: part) {
+          (part, isData) = (part + 1, false)
+        } else if let next = next(grapheme, behind: part, isFull: isFull) {
+          (part, isData) = next
         } else {
-          start = end
           continue
         }
-        part = next.part
-        room = withSegment(part) { $0.maximum }
-        isBegun = false
+        count = 0
       }
-      if next.isData {
-        if !isBegun { first = start }
-        spans[part] = first..<end
-        room &-= 1
-        isBegun = true
-      }
-      start = end
+      if !isData { continue }
+      if count == 0 { first = place.lowerBound }
+      spans[part] = first..<place.upperBound
+      count += 1
     }
     return spans
   }

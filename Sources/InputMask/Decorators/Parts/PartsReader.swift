@@ -101,7 +101,7 @@ struct PartsReader {
   /// - Returns: whether anything of it stands here.
   private mutating func readPart(from first: TextRun, writing writer: inout TextWriter) -> Bool {
     let segment = layout.segments[part]
-    guard segment.reads(first), segment.isNumber || PartNumber.digit(first) != nil || !PartWord.isSpace(first)
+    guard segment.reads(first), segment.isNumber || PartNumber.digit(first) != nil || !first.isWhitespace
     else { return false }
     let (length, end, isWhole) = measure(segment)
     // Up to a literal the characters are those of one part, as far as there is room. Otherwise they flow on.
@@ -171,7 +171,7 @@ struct PartsReader {
   /// Whether a grapheme begins the next part: with nothing between the two, or a letter of its words.
   private func isAdjacent(_ grapheme: TextRun) -> Bool {
     guard part + 1 < layout.count, fits(grapheme, part + 1) else { return false }
-    return isBeforeNext || layout.segments[part + 1].hasWords && !PartWord.isSpace(grapheme)
+    return isBeforeNext || layout.segments[part + 1].hasWords && !grapheme.isWhitespace
   }
 
   /// Finds the characters that the part takes.
@@ -279,7 +279,11 @@ struct PartsReader {
         writer.replace(grapheme, with: "")
       } else {
         if count == 0 { filling.forEachDigit { insert($0, &writer) } }
-        write(grapheme, segment, reading, at: count, &writer)
+        switch segment.kind {
+        case .characters: writer.keep(grapheme)
+        case .words(let words): reading.word.write(grapheme, at: count, among: words, &writer)
+        case .number: writeDigit(grapheme, &writer)
+        }
       }
       count += 1
     }
@@ -288,18 +292,6 @@ struct PartsReader {
       return
     }
     if mayAdd { writer.insert(reading.word.rest(among: segment.words)) }
-  }
-
-  /// Writes one character of the part, in the spelling of the rule.
-  private func write(
-    _ grapheme: TextRun, _ segment: PartsLayout.Segment, _ reading: Reading, at index: Int,
-    _ writer: inout TextWriter
-  ) {
-    switch segment.kind {
-    case .characters: writer.keep(grapheme)
-    case .words(let words): reading.word.write(grapheme, at: index, among: words, &writer)
-    case .number: writeDigit(grapheme, &writer)
-    }
   }
 
   /// Writes a digit in the script in which numbers are shown.

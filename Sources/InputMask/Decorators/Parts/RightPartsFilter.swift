@@ -2,13 +2,9 @@
 /// the parts need.
 final class RightPartsFilter: CompiledFilter {
   private let layout: PartsLayout
-  private let least: Int
-  private let most: Int
 
   init(_ layout: PartsLayout) {
     self.layout = layout
-    least = layout.leastDigitCount
-    most = layout.mostDigitCount
     super.init(
       Traits(reach: .neighbours, effect: .other, takesAlong: .any, freeLength: -1, dropsFreely: false))
   }
@@ -20,6 +16,7 @@ final class RightPartsFilter: CompiledFilter {
   override func apply(
     to text: TextView, _ context: inout FilterContext, writing writer: inout TextWriter
   ) {
+    let (least, most) = (layout.leastDigitCount, layout.mostDigitCount)
     let digits = text.compactMap { PartNumber.digit($0) }
     let leadingZeros = digits.prefix { $0 == 0 }.count
     let groups = context.isValue ? [:] : zerosOfGroups(in: text)

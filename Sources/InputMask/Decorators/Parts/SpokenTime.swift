@@ -23,13 +23,9 @@ struct SpokenTime {
   /// stand in two places, which is no word, and where anything else that means something stands there.
   func wordPlace(_ layout: PartsLayout) -> Int? {
     var place = -1
-    var number = 0
-    for grapheme in text {
-      if PartNumber.digit(grapheme) != nil {
-        if number < count, text.range(of: grapheme).lowerBound == places[number].lowerBound { number += 1 }
-      } else if layout.isLiteral(grapheme) {
-        continue
-      } else if Self.isLetter(grapheme) {
+    for grapheme in text where PartNumber.digit(grapheme) == nil && !layout.isLiteral(grapheme) {
+      if Self.isLetter(grapheme) {
+        let number = places.count { $0.upperBound <= text.range(of: grapheme).lowerBound }
         if place >= 0, place != number { return nil }
         place = number
       } else if layout.alsoRead?.contains(grapheme) != true {
@@ -39,18 +35,16 @@ struct SpokenTime {
     return place
   }
 
-  static func isLetter(_ grapheme: TextRun) -> Bool {
+  private static func isLetter(_ grapheme: TextRun) -> Bool {
     grapheme.firstScalar.map { ScalarProperties.isOfWords($0.scalar) } ?? false
   }
 
   /// The letters without case.
   /// - Parameter layout: of which the literals are left aside, such as the Thai น. behind the minutes.
   func letters(besidesLiteralsOf layout: PartsLayout? = nil) -> [UInt8] {
-    var letters: [UInt8] = []
-    for grapheme in text where Self.isLetter(grapheme) && layout?.isLiteral(grapheme) != true {
-      PartWord.fold(grapheme, into: &letters)
+    text.flatMap { grapheme in
+      Self.isLetter(grapheme) && layout?.isLiteral(grapheme) != true ? PartWord.fold(grapheme) : []
     }
-    return letters
   }
 
   /// The digits of a number, as ASCII.
