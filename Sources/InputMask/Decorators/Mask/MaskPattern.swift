@@ -53,9 +53,7 @@ extension MaskPattern {
   /// chooses.
   /// - Complexity: O(*n*) in the length of the pattern.
   var literalsOfAlternatives: Set<String> {
-    var result: Set<String> = []
-    guard let first = nodes.firstIndex(where: { $0.hasAlternatives }) else { return result }
-    for node in nodes[first...] { node.collectLiterals(&result) }
-    return result
+    let instructions = nodes.drop { !$0.hasAlternatives }.flatMap { $0.instructions }
+    return Set(instructions.compactMap { if case .literal(let text, _) = $0 { text } else { nil } })
   }
 }

@@ -68,11 +68,11 @@ extension Mask.Piece {
     var pieces: [Mask.Piece] = []
     for node in nodes {
       switch node.kind {
-      case .literal(let text, let isValue): append(text, isValue: isValue, to: &pieces)
-      case .slot(let slotClass, let isOptional):
+      case .one(.literal(let text, let isValue)): append(text, isValue: isValue, to: &pieces)
+      case .one(.slot(let slotClass, let isOptional)):
         append(Mask.SlotKind(slotClass, isOptional: isOptional), count: 1, to: &pieces)
-      case .rest(.any): pieces.append(.anything)
-      case .rest:
+      case .one(.rest(.any)): pieces.append(.anything)
+      case .one(.rest):
         // It stands behind a slot of its class, which is the first character of the run.
         guard case .slots(let kind, let count)? = pieces.popLast() else { continue }
         if count > 1 { pieces.append(.slots(kind, count: count - 1)) }
