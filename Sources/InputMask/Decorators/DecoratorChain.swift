@@ -1,8 +1,8 @@
 /// The decorators of a rule: at most one that shapes the value, and the prefixes and suffixes around it.
 final class DecoratorChain {
-  private let shape: Unmanaged<CompiledShape>?
-  /// Keeps it alive.
-  private let ownedShape: CompiledShape?
+  let shape: CompiledShape?
+  /// The same without counting references.
+  private let shapeReference: Unmanaged<CompiledShape>?
   /// The outermost first.
   let prefixes: [ByteLiteral]
   /// The innermost first.
@@ -34,8 +34,8 @@ final class DecoratorChain {
     shape: CompiledShape?, prefixes: [ByteLiteral], suffixes: [ByteLiteral], name: String?,
     filters: FilterChain
   ) {
-    self.shape = shape.map { .passUnretained($0) }
-    ownedShape = shape
+    self.shape = shape
+    shapeReference = shape.map { .passUnretained($0) }
     var traits = shape?.traits ?? ShapeTraits(countsTypedLiterals: false)
     traits.literalRuns = (prefixes + suffixes).map { $0.graphemes } + traits.literalRuns
     traits.prefixStarts = prefixes.compactMap { $0.graphemes.first } + traits.prefixStarts
@@ -82,8 +82,8 @@ final class DecoratorChain {
     _ value: TextView, _ decoration: inout Decoration, writing writer: inout TextWriter
   ) {
     if hasPrefixes, decoration.literals == .all { lead(value, &decoration, writing: &writer) }
-    if let shape {
-      shape._withUnsafeGuaranteedRef { $0.decorate(value, &decoration, writing: &writer) }
+    if let shapeReference {
+      shapeReference._withUnsafeGuaranteedRef { $0.decorate(value, &decoration, writing: &writer) }
     } else {
       writer.keep(value)
     }
@@ -120,10 +120,10 @@ final class DecoratorChain {
       }
     }
     let tail = end < text.count ? text.run(end, text.count) : nil
-    if let shape {
+    if let shapeReference {
       let inner = run.view(
         text.bytes.slice(start..<end), origin: text.origin + start)
-      shape._withUnsafeGuaranteedRef {
+      shapeReference._withUnsafeGuaranteedRef {
         $0.undecorate(inner, &recognition, filters: filters, in: &run, writing: &writer)
       }
     } else if start < end {
@@ -225,40 +225,22 @@ final class DecoratorChain {
     return result + (mask?.leadingLiterals ?? "")
   }
 
-  /// The value as it is edited of one that was handed out; `nil` where the shape has no spelling of its own for it.
-  func core(ofValue value: String) -> [UInt8]? { shape?._withUnsafeGuaranteedRef { $0.core(ofValue: value) } }
-
-  /// The text of a value that was handed out, without what stands around it; `nil` where it is read as a text.
-  func text(ofValue value: String) -> [UInt8]? { shape?._withUnsafeGuaranteedRef { $0.text(ofValue: value) } }
-
   /// The mask, where the shape is one.
-  var mask: CompiledMask? { shape?._withUnsafeGuaranteedRef { $0.mask } }
+  var mask: CompiledMask? { shape?.mask }
 
   /// The masks of which a value goes into one; none where the shape is no mask.
-  var masks: [CompiledMask] { shape?._withUnsafeGuaranteedRef { $0.masks } ?? [] }
+  var masks: [CompiledMask] { shape?.masks ?? [] }
 
   /// The parts that the shape makes; `nil` where it makes none.
-  var parts: PartsLayout? { shape?._withUnsafeGuaranteedRef { $0.parts } }
+  var parts: PartsLayout? { shape?.parts }
 
   /// The mask that a value goes into; `nil` for none.
-  func mask(for value: TextView) -> CompiledMask? {
-    shape?._withUnsafeGuaranteedRef { $0.mask(for: value) }
-  }
+  func mask(for value: TextView) -> CompiledMask? { shape?.mask(for: value) }
 
   /// The short way of the shape, where nothing stands around it.
   func shapeFill(behind filters: FilterChain, _ checks: CheckList) -> ShapeFill? {
     guard !hasPrefixes, !hasSuffixes, filters.count > 0 else { return nil }
-    return shape?._withUnsafeGuaranteedRef { $0.shapeFill(behind: filters, checks) }
-  }
-
-  /// Whether an ASCII character that reaches the filter of the shape is dropped wherever it stands, and a problem.
-  func isStray(_ byte: UInt8, _ checks: CheckList, isUsual: Bool) -> Bool {
-    shape?._withUnsafeGuaranteedRef { $0.isStray(byte, checks, isUsual: isUsual) } ?? false
-  }
-
-  /// Whether a text is written in another way than the shape writes it.
-  func isOtherSpelling(_ text: TextView) -> Bool {
-    shape?._withUnsafeGuaranteedRef { $0.isOtherSpelling(text) } ?? false
+    return shape?.shapeFill(behind: filters, checks)
   }
 
   /// Whether there are none, so that the text is the value.

@@ -50,11 +50,8 @@ final class CompiledNormalize: CompiledFilter {
       Traits(reach: .grapheme, effect: .other, takesAlong: .none, freeLength: -1, dropsFreely: true))
   }
 
-  /// ASCII is in every normal form.
-  override func fate(of byte: UInt8) -> ByteFate { byte < 0x80 ? .becomes(byte) : .depends }
-
   /// Taken apart, a scalar is what it is wherever it stands. Put together, it may join the one before.
-  override func fate(of scalars: [Unicode.Scalar]) -> ScalarFate {
+  override func fate(of scalars: [Unicode.Scalar]) -> Fate {
     if scalars.allSatisfy({ $0.isASCII }) { return .becomes(scalars) }
     guard scalars.count == 1, !normalization.form.isComposed else { return .depends }
     let bytes = String(scalars[0]).withTextView { normalization.map($0.bytes).bytes }

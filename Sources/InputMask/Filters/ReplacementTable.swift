@@ -31,16 +31,7 @@ final class ReplacementTable: CompiledFilter {
         freeLength: -1, dropsFreely: false))
   }
 
-  override func fate(of byte: UInt8) -> ByteFate {
-    let entries = entries[Int(byte)]
-    guard let entry = entries.first else { return .becomes(byte) }
-    let isAlone = entries.count == 1 && entry.key.count == 1
-    // A byte that is dropped is judged, and one that gives way to nothing on purpose is not.
-    let isLetGo = drops && entry.replacement.count == 0
-    return isAlone && !isLetGo ? ByteFate(replacedBy: entry.replacement.buffer) : .depends
-  }
-
-  override func fate(of scalars: [Unicode.Scalar]) -> ScalarFate {
+  override func fate(of scalars: [Unicode.Scalar]) -> Fate {
     let spellings = scalars.map { Array(String($0).utf8) }
     let candidates = spellings.map { spelling in
       entries[Int(spelling[0])].filter { $0.key.buffer.starts(with: spelling) }

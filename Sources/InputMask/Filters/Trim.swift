@@ -18,11 +18,7 @@ final class CompiledTrim: CompiledFilter {
       Traits(reach: .text, effect: .trims, takesAlong: .none, freeLength: -1, dropsFreely: true))
   }
 
-  override func fate(of byte: UInt8) -> ByteFate {
-    ScalarProperties.mayBeginWhitespace(byte) ? .depends : .becomes(byte)
-  }
-
-  override func fate(of scalars: [Unicode.Scalar]) -> ScalarFate {
+  override func fate(of scalars: [Unicode.Scalar]) -> Fate {
     scalars.contains { ScalarProperties.isWhitespace($0) } ? .depends : .becomes(scalars)
   }
 

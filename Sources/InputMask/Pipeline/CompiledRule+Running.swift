@@ -51,10 +51,9 @@ extension CompiledRule {
   /// - Parameters:
   ///   - typed: how many literals behind the value are typed.
   ///   - isWritten: whether every literal that ends a part stands in the value.
-  ///   - isOfField: whether nobody asks where in the input a part of the value is from.
   func refilter(
     _ core: UnsafeBufferPointer<UInt8>, _ context: inout FilterContext, typed: Int, isWritten: Bool = false,
-    isOfField: Bool = false, in run: inout Run
+    in run: inout Run
   ) {
     run.begin(core)
     if run.isExhausted { return run.exhaust() }
@@ -75,7 +74,7 @@ extension CompiledRule {
     run.typedLiterals = typed
     if run.isExhausted { return }
     _ = decorate(in: &run, recognised: 0, isDropping: true, input: nil)
-    handOut(in: &run, isOfField: isOfField)
+    handOut(in: &run)
   }
 
   /// Takes a value as it is edited, which the filters know, up to its text.
@@ -88,7 +87,7 @@ extension CompiledRule {
     run.setCore(to: core, isSimple: UTF8Validation.isSimple(core))
     run.typedLiterals = typed
     write(in: &run, isEager: isEager ?? self.isEager)
-    handOut(in: &run, isOfField: true)
+    handOut(in: &run)
   }
 
   /// Writes the text of the value. Characters without a place are taken out of the value, and so are literals that
@@ -96,21 +95,7 @@ extension CompiledRule {
   /// character has a place.
   /// - Parameter isDropping: whether anything may be taken out; otherwise the answer is `false` at the first that
   ///   finds no place.
-  @inline(__always)
   func decorate(
-    in run: inout Run, recognised: Int, isDropping: Bool, input: UnsafeBufferPointer<UInt8>?
-  ) -> Bool {
-    if decorators.isEmpty {
-      write(in: &run, isEager: isEager)
-      run.memory.pointee.work.spend(run.core.count)
-      if run.memory.pointee.work.isExhausted { run.exhaust() }
-      return true
-    }
-    return place(in: &run, recognised: recognised, isDropping: isDropping, input: input)
-  }
-
-  /// The same for a rule that decorates.
-  private func place(
     in run: inout Run, recognised: Int, isDropping: Bool, input: UnsafeBufferPointer<UInt8>?
   ) -> Bool {
     var admitsAnchors = input == nil || showsAnchors
@@ -162,25 +147,15 @@ extension CompiledRule {
   }
 
   /// Adds the literals that belong to the value.
-  /// - Parameters:
-  ///   - isOfField: whether nobody asks where in the input a part of the value is from.
-  ///   - need: which results the caller will ask for.
+  /// - Parameter need: which results the caller will ask for.
   @inline(__always)
-  func handOut(in run: inout Run, isOfField: Bool = false, for need: Need = .steps) {
+  func handOut(in run: inout Run, for need: Need = .steps) {
     run.progress = .formatted
     run.value = run.core
     guard hasValueLiterals, !run.isExhausted, need.asksForValue || judgesByValue else { return }
     if decorators.traits.valueIsText, run.isComplete, let text = run.text {
       run.value = text.pointee.bytes
       run.valueWriter = text
-      return
-    }
-    // A value that begins with a later part has the literals that stand before it.
-    if isOfField, run.decoration.leading == leadingCount, let text = run.text, !run.core.isEmpty, let parts,
-      parts.isPlain(run.coreView, isComplete: run.isComplete)
-    {
-      let end = text.pointee.lastKeptEnd - run.decoration.closingAnchors
-      run.value = text.pointee.bytes.slice(run.decoration.leading..<Swift.max(run.decoration.leading, end))
       return
     }
     var decoration = decoration(typed: 0, .value, isEager: isEager)

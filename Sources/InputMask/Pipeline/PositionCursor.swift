@@ -11,7 +11,7 @@ struct StepRuns: RunList {
   private let records: RecordList
   private let isInverted: Bool
 
-  init(_ records: RecordList, isInverted: Bool) {
+  init(_ records: RecordList, isInverted: Bool = false) {
     self.records = records
     self.isInverted = isInverted
   }
@@ -60,6 +60,13 @@ struct PositionCursor<Runs: RunList> {
       index += 1
     }
     return new
+  }
+
+  /// Whether something was inserted at a position that is not left of the last one asked for.
+  mutating func hasInsertion(at target: Int) -> Bool {
+    let start = place(of: target, leaning: .upstream)
+    var behind = self
+    return start < behind.place(of: target, leaning: .downstream)
   }
 
   /// Where a stretch stands, without what was inserted at its ends.

@@ -55,9 +55,9 @@ extension Run {
     for index in steps.indices where steps[index].dropCount > 0 {
       var cursors = cursors(before: index)
       var places = steps[(index + 1)...].compactMap { step in
-        step.writer.map { PositionCursor(StepRuns($0.pointee.records, isInverted: false)) }
+        step.writer.map { PositionCursor(StepRuns($0.pointee.records)) }
       }
-      var literals = InsertionCursor(text?.pointee.records)
+      var literals = text.map { PositionCursor(StepRuns($0.pointee.records)) }
       var found: Range<Int>?
       steps[index].forEachRemoval { range, offset, reason in
         let stretch = cursors.origin(of: range)
@@ -66,7 +66,7 @@ extension Run {
         case .atLiterals:
           var offset = offset
           for index in places.indices { offset = places[index].place(of: offset..<offset).lowerBound }
-          if offset >= core.count || literals.hasInsertion(at: offset) { return true }
+          if offset >= core.count || literals?.hasInsertion(at: offset) == true { return true }
         case .atEnds, .nowhere: break
         }
         found = stretch

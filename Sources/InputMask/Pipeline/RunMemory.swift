@@ -28,8 +28,8 @@ struct RunMemory: ~Copyable {
   private let spares = (Self.newWriter(), Self.newWriter())
   private var isSecondSpare = false
   private var writers: [UnsafeMutablePointer<TextWriter>] = []
-  private var steps = UnsafeMutablePointer<Run.Step>.allocate(capacity: 8)
-  private var stepCapacity = 8
+  /// The steps so far, in order.
+  var steps: [Run.Step] = []
   /// For a text within a text.
   private var child: UnsafeMutablePointer<RunMemory>?
   /// Whether the memory is for texts within the text of another run, which share the budget of that run.
@@ -62,7 +62,6 @@ struct RunMemory: ~Copyable {
       writer.deallocate()
     }
     if let child { Self.free(child) }
-    steps.deallocate()
   }
 
   private static func newWriter() -> UnsafeMutablePointer<TextWriter> {
@@ -85,22 +84,6 @@ struct RunMemory: ~Copyable {
     let writer = isSecondSpare ? spares.0 : spares.1
     writer.pointee.reset(limit: Self.spareLimit)
     return writer
-  }
-
-  /// Room for one more step behind so many.
-  @inline(__always)
-  mutating func steps(behind count: Int) -> UnsafeMutablePointer<Run.Step> {
-    if count == stepCapacity { growSteps() }
-    return steps
-  }
-
-  @inline(never)
-  private mutating func growSteps() {
-    let larger = UnsafeMutablePointer<Run.Step>.allocate(capacity: stepCapacity * 2)
-    larger.moveInitialize(from: steps, count: stepCapacity)
-    steps.deallocate()
-    steps = larger
-    stepCapacity *= 2
   }
 
   /// Memory for a run over a text within the text, which shares the budget of its call.

@@ -1,16 +1,5 @@
 /// What a writer notes of its input, and the answers that come of the notes.
 extension TextWriter {
-  /// Where the last character that was kept ends in the text.
-  var lastKeptEnd: Int {
-    var end = count
-    var index = recordCount
-    while index > 0, records[index &- 1].kind == .inserted || records[index &- 1].newLength == 0 {
-      end -= Int(records[index &- 1].newLength)
-      index &-= 1
-    }
-    return end
-  }
-
   /// One stretch of the input and what became of it.
   struct Record {
     enum Kind: UInt8 {
@@ -68,6 +57,9 @@ extension TextWriter {
     return map
   }
 }
+
+/// What a writer noted, one record behind the other: it lives until the writer writes again.
+typealias RecordList = UnsafeBufferPointer<TextWriter.Record>
 
 extension TextWriter.Record {
   @inline(__always)

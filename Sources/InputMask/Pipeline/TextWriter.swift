@@ -41,7 +41,7 @@ public struct TextWriter: ~Copyable {
 
   /// What was noted so far.
   var records: RecordList {
-    @inline(__always) get { RecordList(UnsafeBufferPointer(start: recordMemory, count: recordCount)) }
+    @inline(__always) get { RecordList(start: recordMemory, count: recordCount) }
   }
 
   /// The text as a string of its own.

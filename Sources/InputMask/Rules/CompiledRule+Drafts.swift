@@ -108,8 +108,7 @@ extension CompiledRule {
         // A deletion looks for no other spelling of the prefix: what it leaves was there before.
         context.occasion = insertion.isEmpty ? .remnant : .insertion(inserted)
         let bytes = candidate.pointee.bytes
-        refilter(
-          bytes, &context, typed: edit.typed, isWritten: edit.isOfParts, isOfField: true, in: &run)
+        refilter(bytes, &context, typed: edit.typed, isWritten: edit.isOfParts, in: &run)
         let isWhole =
           run.dropCount == 0
           && (edit.isOfParts
@@ -239,7 +238,7 @@ extension CompiledRule {
         func apply(_ records: RecordList?) {
           if let core { core.withUnsafeBufferPointer { apply($0, records) } } else { apply(bytes, records) }
         }
-        if let records { records.withUnsafeBufferPointer { apply(RecordList($0)) } } else { apply(nil) }
+        if let records { records.withUnsafeBufferPointer { apply($0) } } else { apply(nil) }
         return (run.memory.pointee.shown.pointee.string, run.memory.pointee.shown.pointee.map)
       }
     }

@@ -2,7 +2,6 @@
 final class CompiledNumber: CompiledShape {
   private let spelling: NumberSpelling
   private let symbols: NumberSymbols
-  private let declaration: Number
   private let scale: Int
   /// The digits before the separator, where they are put in groups.
   private let groups: Grouping
@@ -12,7 +11,6 @@ final class CompiledNumber: CompiledShape {
   init(_ spelling: NumberSpelling, _ declaration: Number) {
     self.spelling = spelling
     symbols = spelling.symbols
-    self.declaration = declaration
     scale = declaration.scale
     groups = Grouping(
       spelling.group.string, sizes: [spelling.primary, spelling.secondary], repeatsLast: true,
@@ -22,10 +20,6 @@ final class CompiledNumber: CompiledShape {
       ShapeTraits(
         countsTypedLiterals: false, hasValueLiterals: true, guarded: spelling.symbols.point.string,
         readsOtherSpellings: true, needsDigits: true))
-  }
-
-  override func shapeFill(behind filters: FilterChain, _ checks: CheckList) -> ShapeFill? {
-    filters.count == 1 ? NumberFill(spelling, declaration, self) : nil
   }
 
   override func isStray(_ byte: UInt8, _ checks: CheckList, isUsual: Bool) -> Bool {
@@ -56,11 +50,7 @@ final class CompiledNumber: CompiledShape {
   override func decorate(
     _ value: TextView, _ decoration: inout Decoration, writing writer: inout TextWriter
   ) {
-    switch decoration.literals {
-    case .none: return writer.keep(value)
-    case .value: return writeValue(value, writing: &writer)
-    case .all: break
-    }
+    if decoration.literals == .value { return writeValue(value, writing: &writer) }
     if value.isEmpty {
       decoration.isComplete = false
       return

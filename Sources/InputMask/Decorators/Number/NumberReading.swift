@@ -14,9 +14,6 @@ struct NumberReading {
   private(set) var wholeCount = 0
   /// How many zeros the digits begin with.
   private(set) var leadingZeros = 0
-  /// The digits with what stands among them, of a text that holds nothing else but a sign, spaces and symbols around them, and is
-  /// grouped in threes where it is grouped; `nil` for any other text.
-  private(set) var straight: Range<Int>?
 
   var fractionCount: Int { digitCount &- wholeCount }
 
@@ -78,8 +75,8 @@ struct NumberReading {
     }
   }
 
-  /// Reads a text of ASCII whose separators can be read in one way: most texts. `nil` for any other.
-  @inline(__always)
+  /// Reads a text of ASCII with nothing but a sign, spaces and symbols around the digits, grouped in threes where they are grouped:
+  /// most texts. `nil` for any other.
   init?(straight text: TextView, _ spelling: NumberSpelling) {
     guard text.isSimple else { return nil }
     let bytes = text.bytes
@@ -113,7 +110,6 @@ struct NumberReading {
       digitCount &+= end &- place &- 1
       place = end
     }
-    let digits = first..<place
     while leadingZeros < digitCount,
       bytes[first &+ leadingZeros &+ (leadingZeros < wholeCount ? 0 : 1)] == 0x30
     {
@@ -130,7 +126,6 @@ struct NumberReading {
       place = token.end
     }
     if isOpen { return nil }
-    straight = digits
   }
 
   /// The same, whatever stands in the text.

@@ -23,7 +23,7 @@ final class CompiledParts: CompiledShape {
         literalRuns: literals.literalRuns, freeLiterals: literals.freeLiterals,
         prefixStarts: literals.prefixStarts, doubtfulLiterals: literals.doubtfulLiterals,
         // A whole text may also be the value as it is handed out.
-        endsGroups: true, hasValueLiterals: true, valueIsWithinText: true, needsDigits: layout.needsDigits,
+        endsGroups: true, hasValueLiterals: true, needsDigits: layout.needsDigits,
         hasPlaces: true))
   }
 

@@ -46,8 +46,9 @@ struct PartsPrefilter: Sendable {
     var made = [UInt8](repeating: 0, count: 128)
     for part in 0...layout.count {
       for byte in UInt8(0)..<0x80 where byte != 0x0D {
-        if filters.fateBeforeShape(of: byte) != .becomes(byte) { continue }
-        marks[256 * part + Int(byte)] = layout.mark(Unicode.Scalar(byte), before: part)
+        let scalar = Unicode.Scalar(byte)
+        if filters.characterBeforeShape(for: scalar) != scalar { continue }
+        marks[256 * part + Int(byte)] = layout.mark(scalar, before: part)
       }
       for (index, sign) in signs.enumerated() {
         guard let character = filters.characterBeforeShape(for: sign) else { continue }

@@ -14,8 +14,7 @@ final class RightPartsFilter: CompiledFilter {
   }
 
   // Zeros before other digits come and go.
-  override func fate(of byte: UInt8) -> ByteFate { .depends }
-  override func fate(of scalars: [Unicode.Scalar]) -> ScalarFate { .depends }
+  override func fate(of scalars: [Unicode.Scalar]) -> Fate { .depends }
 
   override func apply(
     to text: TextView, _ context: inout FilterContext, writing writer: inout TextWriter
