@@ -22,6 +22,8 @@ struct RunMemory: ~Copyable {
   var knowsOrigins = false
   /// Takes the value with the literals that belong to it.
   let handedOut = Self.newWriter()
+  /// What the redactor sees of the text.
+  var sight = Sight()
   /// Takes the shown text.
   let shown = Self.newWriter()
   /// For work on a part of a text: a filter reads from one and writes to the other.

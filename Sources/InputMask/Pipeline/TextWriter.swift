@@ -153,6 +153,23 @@ public struct TextWriter: ~Copyable {
     count &+= index
   }
 
+  /// Puts the same in the place of each byte, of a stretch whose bytes are its graphemes.
+  /// - Returns: whether there was memory.
+  mutating func replaceEachByte(of run: TextRun, with bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let source = bytes.baseAddress, reserve(run.count &* bytes.count) else { return false }
+    var target = base + count
+    for byte in run.bytes {
+      target.copy(bytes.count, from: source)
+      if bytes.count == 1, byte == source.pointee {
+        noteKept(1)
+      } else {
+        note(Record(.replaced, from: 1, to: bytes.count))
+      }
+    }
+    count &+= run.count &* bytes.count
+    return true
+  }
+
   /// Writes a whole text at once with its records: calls `write` with memory for so many bytes and records, and takes as
   /// many as it answers.
   /// - Returns: whether there was memory.

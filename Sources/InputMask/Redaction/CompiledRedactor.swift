@@ -1,11 +1,13 @@
 /// The compiled form of ``Redact``.
 final class CompiledRedactor: Sendable {
-  private let keepFirst: Int
-  private let keepLast: Int
+  /// The parts that are redacted each by itself; `nil` where the value is redacted as one.
+  private let layout: PartsLayout?
+  /// What is seen of each part.
+  private let policies: [PartRedaction.Policy]
   private let keepsSeparators: Bool
   private let significant: UnicodeSet?
-  private let minimumHidden: Int
-  private let hidesInEachPart: Bool
+  /// A stretch of characters that count is hidden whole where fewer of it would be.
+  private let leastHidden: Int
   private let upper: ByteLiteral
   private let lower: ByteLiteral
   private let digit: ByteLiteral
@@ -13,23 +15,25 @@ final class CompiledRedactor: Sendable {
   private let isUniform: Bool
   /// The cover of the hidden part, where its length is fixed.
   private let fixedCover: ByteLiteral?
-  /// What is seen of each part; `nil` where the value is redacted as one.
-  private let parts: PartsCover?
   /// The shown text of every value; `nil` for the text with covers in it.
   private let form: ShownForm?
 
   /// A redactor that hides everything: what a rule without one does with a value that must not be shown.
-  static let whole = CompiledRedactor(Redact(), significant: nil, parts: nil, form: nil)
+  static let whole = CompiledRedactor(Redact(), significant: nil, layout: nil, policies: nil, form: nil)
 
-  init(_ declaration: Redact, significant: UnicodeSet?, parts: PartsCover?, form: ShownForm?) {
-    self.parts = parts
+  init(
+    _ declaration: Redact, significant: UnicodeSet?, layout: PartsLayout?, policies: [PartRedaction.Policy]?,
+    form: ShownForm?
+  ) {
+    self.layout = layout
     self.form = form
-    keepFirst = declaration.keepFirst
-    keepLast = declaration.keepLast
+    let whole = PartRedaction.Policy.keep(
+      first: form?.first ?? declaration.keepFirst, last: form?.last ?? declaration.keepLast,
+      minimumHidden: declaration.minimumHidden)
+    self.policies = policies ?? [whole]
     keepsSeparators = declaration.keepsSeparators
     self.significant = significant
-    minimumHidden = declaration.minimumHidden
-    hidesInEachPart = declaration.hidesInEachPart
+    leastHidden = declaration.hidesInEachPart ? Swift.max(1, declaration.minimumHidden) : 0
     switch declaration.cover {
     case .character(let cover):
       let literal = ByteLiteral(cover)
@@ -50,103 +54,151 @@ final class CompiledRedactor: Sendable {
   }
 
   /// Whether the redactor has to know which part each character is of.
-  var looksAtParts: Bool { parts != nil }
+  var looksAtParts: Bool { layout != nil }
 
   /// The cover of a text that is no value yet, such as what an input method has marked, where one cover stands for all
   /// of it; `nil` where each character has its own.
   var singleCover: String? { form == nil ? nil : other.string }
 
-  /// Writes the shown text.
+  /// Writes the shown text into the memory of a run.
   /// - Parameters:
-  ///   - value: the value as it is edited.
+  ///   - text: the text of the value that the run has come to.
   ///   - records: how the decorators wrote the text; `nil` where it is the value.
   ///   - reveals: whether anything of the value may be shown; only for one that is complete and valid.
-  func apply(
-    to text: TextView, value: TextView, records: RecordList?, reveals: Bool,
-    writing writer: inout TextWriter
-  ) {
-    // A text of literals alone is shown as it is.
-    if let form, case let total = count(in: text, records, where: { _ in true }), total > 0 {
-      let mayReveal = reveals && hides(total, first: form.first, last: form.last)
-      var sight = WholeSight(
-        records, significant: nil, first: mayReveal ? form.first : 0, last: mayReveal ? form.last : 0, total,
-        literals: .gone)
-      if mayReveal { writer.insert(form.start.buffer) }
-      write(text, &sight, cover: mayReveal ? form.middle : form.covered, writing: &writer)
-      if mayReveal { writer.insert(form.end.buffer) }
-    } else if let parts, !value.isEmpty {
-      var sight = PartsSight(text, value, records, parts, reveals: reveals, keepsSeparators: keepsSeparators)
-      write(text, &sight, cover: nil, writing: &writer)
-    } else {
-      let significantTotal = count(in: text, records, where: isSignificant)
-      let mayReveal = reveals && hides(significantTotal, first: keepFirst, last: keepLast)
+  func apply(to text: TextView, _ records: RecordList?, reveals: Bool, in run: inout Run) {
+    let memory = run.memory
+    // Then the records are the stretches.
+    let isPlain = text.isSimple && significant == nil && layout == nil && leastHidden == 0
+    var total = text.count
+    if !isPlain {
+      let parts = layout.map { ($0, run.spans(of: $0)) }
+      memory.pointee.sight.look(at: text, records, significant: reveals ? significant : nil, parts)
+      total = memory.pointee.sight.counts[0]
+    } else if let records {
+      for record in records where record.kind == .inserted { total &-= Int(record.newLength) }
+    }
+    let isOpen = reveals && (layout != nil || policies[0].kept(of: total) != nil)
+    if reveals, !isOpen, significant != nil {
       // Where nothing may be seen, every character of the value is hidden.
-      let counted = mayReveal ? significant : nil
-      let total = mayReveal ? significantTotal : count(in: text, records) { _ in true }
-      let literals: WholeSight.Literals =
-        fixedCover == nil ? keepsSeparators ? .seen : .covered : keepsSeparators ? .around : .gone
-      var sight = WholeSight(
-        records, significant: counted, first: mayReveal ? keepFirst : 0, last: mayReveal ? keepLast : 0,
-        total, literals: literals)
-      if mayReveal, hidesInEachPart { sight.leastHidden = Swift.max(1, minimumHidden) }
-      write(text, &sight, cover: fixedCover, writing: &writer)
+      memory.pointee.sight.look(at: text, records, significant: nil, nil)
+      total = memory.pointee.sight.counts[0]
     }
-  }
-
-  /// Writes a text as far as it is seen, in stretches.
-  /// - Parameter single: the one cover of all that is hidden; `nil` where each character has its own.
-  private func write(
-    _ text: TextView, _ sight: inout some Sight, cover single: ByteLiteral?, writing writer: inout TextWriter
-  ) {
-    var seen = 0
-    var place = 0
-    var hasCovered = false
-    while place < text.count {
-      let start = place
-      place = text.next(after: start)
-      let grapheme = text.run(start, place)
-      let look = sight.look(of: grapheme, in: text)
-      if look == .seen { continue }
-      if seen < start { writer.keep(text.run(seen, start)) }
-      seen = place
-      switch look {
-      case .gone: writer.remove(grapheme, because: .literal)
-      case .empty: writer.replace(grapheme, with: "")
-      case .covered where single == nil: writer.replace(grapheme, with: cover(for: grapheme).buffer)
-      case .covered where hasCovered: writer.remove(grapheme, because: .literal)
-      case .covered:
-        writer.replace(grapheme, with: single?.buffer ?? other.buffer)
-        hasCovered = true
-      case .separator, .seen: writer.replace(grapheme, with: other.buffer)
+    // A text of literals alone is shown as it is.
+    let form = total > 0 ? form : nil
+    let single = form.map { isOpen ? $0.middle : $0.covered } ?? fixedCover
+    var progress = Progress(text: text, isOpen: isOpen, single: single?.buffer)
+    let writer = memory.pointee.shown
+    if isOpen, let form { writer.pointee.insert(form.start.buffer) }
+    if !isPlain {
+      for stretch in memory.pointee.sight.stretches {
+        write(stretch, of: memory.pointee.sight.counts[stretch.part], &progress, to: &writer.pointee)
       }
+    } else if let records {
+      var index = 0
+      for record in records {
+        let length = Int(record.newLength)
+        let isLiteral = record.kind == .inserted
+        let stretch = Sight.Stretch(isLiteral ? .literal : .data, at: index, length: length, count: length)
+        write(stretch, of: total, &progress, to: &writer.pointee)
+        if !isLiteral { index &+= length }
+      }
+    } else {
+      let stretch = Sight.Stretch(.data, at: 0, length: total, count: total)
+      write(stretch, of: total, &progress, to: &writer.pointee)
     }
-    if seen < place { writer.keep(text.run(seen, place)) }
+    progress.keep(to: text.count, &writer.pointee)
+    if isOpen, let form { writer.pointee.insert(form.end.buffer) }
   }
 
-  /// Whether enough of `total` characters is hidden. The rule may ask to keep more than there are.
-  private func hides(_ total: Int, first: Int, last: Int) -> Bool {
-    let behindFirst = total - Swift.min(first, total)
-    return behindFirst - Swift.min(last, behindFirst) >= Swift.max(1, minimumHidden)
+  /// How far a text is written.
+  private struct Progress {
+    let text: TextView
+    /// Whether anything of the value is shown.
+    let isOpen: Bool
+    /// The one cover of all that is hidden; `nil` where each character has its own.
+    let single: UnsafeBufferPointer<UInt8>?
+    var hasCovered = false
+    /// Where the stretch that comes next begins, and the text that is not written yet.
+    var place = 0
+    var written = 0
+
+    /// Writes what is seen before an offset.
+    @inline(__always)
+    mutating func keep(to end: Int, _ writer: inout TextWriter) {
+      if written < end { writer.keep(text.run(written, end)) }
+      written = end
+    }
   }
 
-  /// Characters outside the significant set stay visible, where anything of the value does.
-  private func isSignificant(_ grapheme: TextRun) -> Bool {
-    significant?.contains(grapheme) ?? true
+  /// Writes a stretch as far as it is hidden.
+  /// - Parameter total: how many characters its part has.
+  @inline(__always)
+  private func write(
+    _ stretch: Sight.Stretch, of total: Int, _ progress: inout Progress, to writer: inout TextWriter
+  ) {
+    let text = progress.text
+    var start = progress.place
+    var end = start &+ stretch.length
+    progress.place = end
+    if stretch.kind == .data {
+      let kept = (progress.isOpen ? policies[stretch.part].kept(of: total) : nil) ?? (first: 0, last: 0)
+      let first = Swift.min(Swift.max(0, kept.first &- stretch.index), stretch.count)
+      let last = Swift.min(Swift.max(first, total &- kept.last &- stretch.index), stretch.count)
+      if !progress.isOpen || last &- first >= leastHidden {
+        start = text.offset(of: first, from: start)
+        end = text.offset(of: last &- first, from: start)
+      }
+    } else if keepsSeparators {
+      // A literal within a single cover would tell how long the value is.
+      let isAround = stretch.kind == .literal && form == nil && (stretch.index == 0 || stretch.index == total)
+      if progress.single == nil ? stretch.kind == .literal || layout == nil : isAround { return }
+    }
+    if start >= end { return }
+    progress.keep(to: start, &writer)
+    progress.written = end
+    guard let single = progress.single else {
+      return cover(
+        text, start..<end, by: isUniform || stretch.kind != .data ? other.buffer : nil, to: &writer)
+    }
+    if stretch.kind == .data, !progress.hasCovered {
+      progress.hasCovered = true
+      let next = text.next(after: start)
+      writer.replace(text.run(start, next), with: single)
+      start = next
+    }
+    if start < end { writer.remove(text.run(start, end), because: .literal) }
   }
 
-  /// How many characters of the value there are that count.
-  private func count(in text: TextView, _ records: RecordList?, where counts: (TextRun) -> Bool) -> Int {
-    var total = 0
-    var literals = LiteralCursor(records)
-    for grapheme in text where !literals.isLiteral(grapheme) && counts(grapheme) { total += 1 }
-    return total
+  /// Puts a cover in the place of each character of a stretch.
+  /// - Parameter cover: `nil` for that of the character's class.
+  private func cover(
+    _ text: TextView, _ range: Range<Int>, by cover: UnsafeBufferPointer<UInt8>?, to writer: inout TextWriter
+  ) {
+    if text.isSimple, let cover, writer.replaceEachByte(of: text.run(range), with: cover) { return }
+    var place = range.lowerBound
+    while place < range.upperBound {
+      let grapheme = text.run(place, text.next(after: place))
+      writer.replace(grapheme, with: cover ?? self.cover(for: grapheme).buffer)
+      place += grapheme.count
+    }
   }
 
   private func cover(for grapheme: TextRun) -> ByteLiteral {
-    guard !isUniform, let (scalar, _) = grapheme.firstScalar else { return other }
+    guard let (scalar, _) = grapheme.firstScalar else { return other }
     if DecimalDigit.value(of: scalar) != nil { return digit }
     if scalar.properties.isUppercase { return upper }
     if scalar.properties.isLowercase { return lower }
     return other
+  }
+}
+
+extension TextView {
+  /// Where so many graphemes end that begin at an offset.
+  @inline(__always)
+  fileprivate func offset(of count: Int, from start: Int) -> Int {
+    if isSimple { return start &+ count }
+    var end = start
+    for _ in 0..<count { end = next(after: end) }
+    return end
   }
 }

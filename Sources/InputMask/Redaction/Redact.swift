@@ -131,7 +131,8 @@ public final class Redact: RulePart, @unchecked Sendable {
     reportContradictions(to: &compiler)
     return CompiledRedactor(
       self, significant: significant.flatMap { compiler.unicodeSet($0, "significant") },
-      parts: parts.isEmpty ? nil : PartsCover(parts, &compiler),
+      layout: parts.isEmpty ? nil : compiler.parts,
+      policies: parts.isEmpty ? nil : PartRedaction.policies(parts, &compiler),
       form: show.flatMap { ShownForm($0, cover: covers.last ?? "•", &compiler) })
   }
 

@@ -231,9 +231,8 @@ extension CompiledRule {
         run.begin(bytes)
         run.memory.pointee.shown.pointee.reset(limit: run.limit)
         func apply(_ core: UnsafeBufferPointer<UInt8>, _ records: RecordList?) {
-          redactor.apply(
-            to: run.view(bytes), value: core.isEmpty ? TextView(simple: core) : run.partView(core),
-            records: records, reveals: reveals, writing: &run.memory.pointee.shown.pointee)
+          run.setCore(to: core, isSimple: UTF8Validation.isSimple(core))
+          redactor.apply(to: run.view(bytes), records, reveals: reveals, in: &run)
         }
         func apply(_ records: RecordList?) {
           if let core { core.withUnsafeBufferPointer { apply($0, records) } } else { apply(bytes, records) }
