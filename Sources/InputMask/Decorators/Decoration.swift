@@ -1,9 +1,9 @@
 /// What a decorator is told about one value, and what it answers.
 struct Decoration {
   /// Whether literals that would come next are added before the character behind them is there.
-  var isEager: Bool
+  var isEager = false
   /// How many literals behind the last character of the value were typed, and so are shown.
-  var typedLiterals: Int
+  var typedLiterals = 0
   /// Which literals are added.
   var literals = Literals.all
   /// The longest value that the filters let through, in graphemes; no literal is added behind it.
@@ -38,11 +38,6 @@ struct Decoration {
     case all
     /// Those that belong to the value: the result is the value as it is handed out.
     case value
-  }
-
-  init(isEager: Bool = false, typedLiterals: Int = 0) {
-    self.isEager = isEager
-    self.typedLiterals = typedLiterals
   }
 }
 

@@ -47,7 +47,7 @@ final class DecoratorChain {
     self.name = name
     hasPrefixes = !prefixes.isEmpty
     hasSuffixes = !suffixes.isEmpty
-    let graphemes = prefixes.flatMap { $0.graphemes }
+    let graphemes = lead.graphemes
     prefixCount = graphemes.count
     beginsLikeData = graphemes.first.map { filters.mayKeep($0) } ?? true
     tellingCount = beginsLikeData ? 0 : (graphemes.lastIndex { filters.mayKeep($0) } ?? -1) + 1
@@ -136,20 +136,21 @@ final class DecoratorChain {
   func begunPrefixes(
     of text: TextView, filters: FilterChain, in run: inout Run
   ) -> (graphemeCount: Int, end: Int) {
-    var walk = PrefixWalk()
+    var count = 0
     var position = 0
     var end = 0
-    while position < text.count, walk.prefix < prefixes.count {
+    while position < text.count, count < prefixCount {
       let next = text.next(after: position)
       let grapheme = text.run(position, next)
-      if isNext(grapheme, &walk, filters, &run) {
+      if isNext(grapheme, count, filters, &run) {
+        count += 1
         end = next
       } else if !filters.alone(grapheme, in: &run).isEmpty {
         break
       }
       position = next
     }
-    return (walk.count, end)
+    return (count, end)
   }
 
   /// Takes the prefixes out of a text, and keeps what stands between for the filters to drop.
@@ -163,12 +164,13 @@ final class DecoratorChain {
     var position = 0
     let isBegun = beginsLikeData && begun.end == text.count && begun.graphemeCount < prefixCount
     if isBegun || begun.graphemeCount >= (tellingCount > 0 ? tellingCount : prefixCount) {
-      var walk = PrefixWalk()
+      var count = 0
       while position < begun.end {
         let next = text.next(after: position)
         let grapheme = text.run(position, next)
-        if isNext(grapheme, &walk, filters, &run) {
+        if isNext(grapheme, count, filters, &run) {
           writer.remove(grapheme, because: .literal)
+          count += 1
         } else {
           writer.keep(grapheme)
         }
@@ -183,33 +185,12 @@ final class DecoratorChain {
     return position
   }
 
-  /// How much of the prefixes was found.
-  private struct PrefixWalk {
-    var prefix = 0
-    /// The index of the grapheme in the prefix that comes next.
-    var grapheme = 0
-    var count = 0
-  }
-
-  /// Whether a grapheme is the next of the prefixes, or a letter that the filters turn into it; then the walk goes on behind it.
-  private func isNext(
-    _ grapheme: TextRun, _ walk: inout PrefixWalk, _ filters: FilterChain, _ run: inout Run
-  ) -> Bool {
-    guard walk.prefix < prefixes.count else { return false }
-    let prefix = prefixes[walk.prefix]
-    if !prefix.hasGrapheme(grapheme, at: walk.grapheme) {
-      guard prefixInOtherCase != nil, grapheme.isMember(of: .letter) else { return false }
-      let data = filters.alone(grapheme, in: &run)
-      if data.isEmpty || !prefix.hasGrapheme(data, at: walk.grapheme) {
-        return false
-      }
-    }
-    walk.count += 1
-    walk.grapheme += 1
-    if walk.grapheme == prefixes[walk.prefix].graphemeCount {
-      walk = PrefixWalk(prefix: walk.prefix + 1, count: walk.count)
-    }
-    return true
+  /// Whether a grapheme is the one of the prefixes behind so many, or a letter that the filters turn into it.
+  private func isNext(_ grapheme: TextRun, _ index: Int, _ filters: FilterChain, _ run: inout Run) -> Bool {
+    if lead.hasGrapheme(grapheme, at: index) { return true }
+    guard prefixInOtherCase != nil, grapheme.isMember(of: .letter) else { return false }
+    let data = filters.alone(grapheme, in: &run)
+    return !data.isEmpty && lead.hasGrapheme(data, at: index)
   }
 
   /// The literals that the mask begins with up to the last one that could be data, such as `+7`, where there is nothing

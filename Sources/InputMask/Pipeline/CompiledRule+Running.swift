@@ -61,11 +61,7 @@ extension CompiledRule {
     var source = core
     if showsAnchors, !isWritten {
       let writer = run.nextWriter()
-      if parts == nil {
-        decorators.mask?.writeAnchors(into: run.view(core), writing: &writer.pointee)
-      } else {
-        decorators.mask?.writeImplied(into: run.view(core), writing: &writer.pointee)
-      }
+      decorators.mask?.writeImplied(into: run.view(core), writing: &writer.pointee)
       run.note(.literals, core, writer)
       source = writer.pointee.bytes
     }
@@ -135,8 +131,9 @@ extension CompiledRule {
       run.decoration = Decoration(typedLiterals: run.typedLiterals)
       return
     }
-    var decoration = decoration(typed: run.typedLiterals, isEager: isEager)
-    decoration.admitsAnchors = admitsAnchors
+    var decoration = Decoration(
+      isEager: isEager, typedLiterals: run.typedLiterals, maximumCount: maximumCount,
+      admitsAnchors: admitsAnchors)
     let text = run.nextWriter()
     decorators.decorate(run.coreView, &decoration, writing: &text.pointee)
     run.text = text
@@ -158,21 +155,13 @@ extension CompiledRule {
       run.valueWriter = text
       return
     }
-    var decoration = decoration(typed: 0, .value, isEager: isEager)
+    var decoration = Decoration(isEager: isEager, literals: .value, maximumCount: maximumCount)
     run.memory.pointee.handedOut.pointee.reset(limit: run.limit)
     decorators.decorate(run.coreView, &decoration, writing: &run.memory.pointee.handedOut.pointee)
     // A literal that ends a group counts only when something stands behind it.
     let bytes = run.memory.pointee.handedOut.pointee.bytes
     run.value = UnsafeBufferPointer(rebasing: bytes.dropLast(decoration.closingAnchors))
     run.valueWriter = run.memory.pointee.handedOut
-  }
-
-  @inline(__always)
-  private func decoration(typed: Int, _ literals: Decoration.Literals = .all, isEager: Bool) -> Decoration {
-    var decoration = Decoration(isEager: isEager, typedLiterals: typed)
-    decoration.maximumCount = maximumCount
-    decoration.literals = literals
-    return decoration
   }
 
   /// How many literals an input without a value spells out.

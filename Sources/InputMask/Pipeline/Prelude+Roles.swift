@@ -70,9 +70,7 @@ extension Prelude {
       for byte in 0..<256 { table[byte].formUnion([.trigger, .mayBeLiteral]) }
     }
     let isKept = filters.keptASCII()
-    let literalBytes = Set(
-      chain.traits.literalRuns.flatMap { $0.flatMap { Array($0.utf8) } } + chain.otherCases
-        + [chain.prefixInOtherCase].compactMap { $0 })
+    let literalBytes = chain.literalBytes
     for byte in literalBytes
     where byte < 0x80 && (filters.isOpaque || !isKept[Int(byte)] || filters.refuses(Unicode.Scalar(byte))) {
       table[Int(byte)].formUnion(.droppableLiteral)
@@ -129,13 +127,7 @@ extension Prelude {
     in table: inout [Role], _ chain: DecoratorChain, _ filters: FilterChain, _ checks: CheckList,
     isOptional: Bool
   ) {
-    var literals: Set<UInt8> = []
-    for literal in chain.traits.literalRuns.joined() { literals.formUnion(literal.utf8) }
-    for literal in chain.traits.freeLiterals.union(chain.traits.prefixStarts) {
-      literals.formUnion(literal.utf8)
-    }
-    literals.formUnion(chain.otherCases)
-    if let letter = chain.prefixInOtherCase { literals.insert(letter) }
+    let literals = chain.literalBytes
     /// Whether the shape drops what the filters before its own make of a byte.
     func isStray(_ byte: UInt8, isUsual: Bool) -> Bool {
       guard !isOptional, filters.count > 0,
@@ -163,5 +155,13 @@ extension Prelude {
         table[Int(byte)].formUnion(.usualStray)
       }
     }
+  }
+}
+
+extension DecoratorChain {
+  /// The bytes of all literals, in each case in which they are known.
+  fileprivate var literalBytes: Set<UInt8> {
+    let literals = Array(traits.literalRuns.joined()) + traits.freeLiterals + traits.prefixStarts
+    return Set(literals.flatMap { Array($0.utf8) } + otherCases + [prefixInOtherCase].compactMap { $0 })
   }
 }

@@ -153,21 +153,22 @@ public struct TextWriter: ~Copyable {
     count &+= index
   }
 
-  /// Puts the same in the place of each byte, of a stretch whose bytes are its graphemes.
-  /// - Returns: whether there was memory.
+  /// Puts another text in the place of each byte, of a stretch whose bytes are its graphemes.
+  /// - Returns: `false` where one has to go by itself.
   mutating func replaceEachByte(of run: TextRun, with bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard let source = bytes.baseAddress, reserve(run.count &* bytes.count) else { return false }
-    var target = base + count
-    for byte in run.bytes {
-      target.copy(bytes.count, from: source)
-      if bytes.count == 1, byte == source.pointee {
-        noteKept(1)
-      } else {
-        note(Record(.replaced, from: 1, to: bytes.count))
-      }
+    // One that is the same is kept.
+    guard let source = bytes.baseAddress, bytes.count > 1 || !run.bytes.contains(source.pointee) else {
+      return false
     }
-    count &+= run.count &* bytes.count
-    return true
+    return write(upTo: run.count &* bytes.count, records: run.count) { target, records in
+      var (end, index) = (target, 0)
+      while index < run.count {
+        end.copy(bytes.count, from: source)
+        (records + index).initialize(to: Record(.replaced, from: 1, to: bytes.count))
+        index &+= 1
+      }
+      return (end - target, index)
+    }
   }
 
   /// Writes a whole text at once with its records: calls `write` with memory for so many bytes and records, and takes as

@@ -8,11 +8,9 @@ final class CompiledRedactor: Sendable {
   private let significant: UnicodeSet?
   /// A stretch of characters that count is hidden whole where fewer of it would be.
   private let leastHidden: Int
-  private let upper: ByteLiteral
-  private let lower: ByteLiteral
-  private let digit: ByteLiteral
+  /// The cover of each hidden character, or those of upper-case letters, lower-case letters and digits and of others.
+  private let covers: [ByteLiteral]
   private let other: ByteLiteral
-  private let isUniform: Bool
   /// The cover of the hidden part, where its length is fixed.
   private let fixedCover: ByteLiteral?
   /// The shown text of every value; `nil` for the text with covers in it.
@@ -34,18 +32,8 @@ final class CompiledRedactor: Sendable {
     keepsSeparators = declaration.keepsSeparators
     self.significant = significant
     leastHidden = declaration.hidesInEachPart ? Swift.max(1, declaration.minimumHidden) : 0
-    switch declaration.cover {
-    case .character(let cover):
-      let literal = ByteLiteral(cover)
-      (upper, lower, digit, other) = (literal, literal, literal, literal)
-      isUniform = true
-    case .classes(let upper, let lower, let digit, let other):
-      self.upper = ByteLiteral(upper)
-      self.lower = ByteLiteral(lower)
-      self.digit = ByteLiteral(digit)
-      self.other = ByteLiteral(other)
-      isUniform = false
-    }
+    covers = declaration.cover.characters.map { ByteLiteral($0) }
+    other = covers[covers.count - 1]
     // A length out of bounds was reported, and must take no memory here.
     fixedCover = declaration.fixedLength.map { [other] length in
       let length = Swift.min(Swift.max(0, length), Redact.fixedLengthLimit)
@@ -86,91 +74,82 @@ final class CompiledRedactor: Sendable {
     // A text of literals alone is shown as it is.
     let form = total > 0 ? form : nil
     let single = form.map { isOpen ? $0.middle : $0.covered } ?? fixedCover
-    var progress = Progress(text: text, isOpen: isOpen, single: single?.buffer)
     let writer = memory.pointee.shown
     if isOpen, let form { writer.pointee.insert(form.start.buffer) }
-    if !isPlain {
-      for stretch in memory.pointee.sight.stretches {
-        write(stretch, of: memory.pointee.sight.counts[stretch.part], &progress, to: &writer.pointee)
-      }
-    } else if let records {
-      var index = 0
-      for record in records {
-        let length = Int(record.newLength)
-        let isLiteral = record.kind == .inserted
-        let stretch = Sight.Stretch(isLiteral ? .literal : .data, at: index, length: length, count: length)
-        write(stretch, of: total, &progress, to: &writer.pointee)
-        if !isLiteral { index &+= length }
-      }
-    } else {
-      let stretch = Sight.Stretch(.data, at: 0, length: total, count: total)
-      write(stretch, of: total, &progress, to: &writer.pointee)
-    }
-    progress.keep(to: text.count, &writer.pointee)
+    write(
+      text, isPlain ? nil : memory.pointee.sight, records, of: total, isOpen: isOpen, as: single?.buffer,
+      to: &writer.pointee)
     if isOpen, let form { writer.pointee.insert(form.end.buffer) }
   }
 
-  /// How far a text is written.
-  private struct Progress {
-    let text: TextView
-    /// Whether anything of the value is shown.
-    let isOpen: Bool
-    /// The one cover of all that is hidden; `nil` where each character has its own.
-    let single: UnsafeBufferPointer<UInt8>?
-    var hasCovered = false
-    /// Where the stretch that comes next begins, and the text that is not written yet.
-    var place = 0
-    var written = 0
-
-    /// Writes what is seen before an offset.
-    @inline(__always)
-    mutating func keep(to end: Int, _ writer: inout TextWriter) {
-      if written < end { writer.keep(text.run(written, end)) }
-      written = end
-    }
-  }
-
-  /// Writes a stretch as far as it is hidden.
-  /// - Parameter total: how many characters its part has.
-  @inline(__always)
+  /// Writes a text as far as it is seen, stretch by stretch.
+  /// - Parameters:
+  ///   - sight: the stretches; `nil` where the records are.
+  ///   - total: how many characters the value has that count.
+  ///   - isOpen: whether anything of the value is shown.
+  ///   - single: the one cover of all that is hidden; `nil` where each character has its own.
   private func write(
-    _ stretch: Sight.Stretch, of total: Int, _ progress: inout Progress, to writer: inout TextWriter
+    _ text: TextView, _ sight: Sight?, _ records: RecordList?, of total: Int, isOpen: Bool,
+    as single: UnsafeBufferPointer<UInt8>?, to writer: inout TextWriter
   ) {
-    let text = progress.text
-    var start = progress.place
-    var end = start &+ stretch.length
-    progress.place = end
-    if stretch.kind == .data {
-      let kept = (progress.isOpen ? policies[stretch.part].kept(of: total) : nil) ?? (first: 0, last: 0)
-      let first = Swift.min(Swift.max(0, kept.first &- stretch.index), stretch.count)
-      let last = Swift.min(Swift.max(first, total &- kept.last &- stretch.index), stretch.count)
-      if !progress.isOpen || last &- first >= leastHidden {
-        start = text.offset(of: first, from: start)
-        end = text.offset(of: last &- first, from: start)
+    var hasCovered = false
+    var (next, index, written) = (0, 0, 0)
+    // The part that the last stretch was of, and which of its characters are hidden.
+    var part = -1
+    var hidden = 0..<0
+    for number in 0..<(sight?.stretches.count ?? records?.count ?? 1) {
+      var stretch = Sight.Stretch(kind: .data, index: index, length: total, count: total)
+      if let sight {
+        stretch = sight.stretches[number]
+      } else if let record = records?[number] {
+        stretch.length = Int(record.newLength)
+        stretch.count = stretch.length
+        if record.kind == .inserted { stretch.kind = .literal } else { index &+= stretch.length }
       }
-    } else if keepsSeparators {
-      // A literal within a single cover would tell how long the value is.
-      let isAround = stretch.kind == .literal && form == nil && (stretch.index == 0 || stretch.index == total)
-      if progress.single == nil ? stretch.kind == .literal || layout == nil : isAround { return }
+      var start = next
+      next &+= stretch.length
+      var end = next
+      if stretch.kind == .data {
+        if stretch.part != part {
+          part = stretch.part
+          let total = sight?.counts[part] ?? total
+          let kept = (isOpen ? policies[part].kept(of: total) : nil) ?? (first: 0, last: 0)
+          hidden = kept.first..<total - kept.last
+        }
+        let first = Swift.min(Swift.max(0, hidden.lowerBound &- stretch.index), stretch.count)
+        let last = Swift.min(Swift.max(first, hidden.upperBound &- stretch.index), stretch.count)
+        if !isOpen || last &- first >= leastHidden {
+          start = text.offset(of: first, from: start)
+          end = text.offset(of: last &- first, from: start)
+        }
+      } else if keepsSeparators {
+        // A literal within a single cover would tell how long the value is.
+        let isAround =
+          stretch.kind == .literal && form == nil && (stretch.index == 0 || stretch.index == total)
+        if single == nil ? stretch.kind == .literal || layout == nil : isAround { continue }
+      }
+      if start >= end { continue }
+      if written < start { writer.keep(text.run(written, start)) }
+      written = end
+      guard let single else {
+        cover(
+          text, start..<end, by: covers.count == 1 || stretch.kind != .data ? other.buffer : nil, to: &writer)
+        continue
+      }
+      if stretch.kind == .data, !hasCovered {
+        hasCovered = true
+        let next = text.next(after: start)
+        writer.replace(text.run(start, next), with: single)
+        start = next
+      }
+      if start < end { writer.remove(text.run(start, end), because: .literal) }
     }
-    if start >= end { return }
-    progress.keep(to: start, &writer)
-    progress.written = end
-    guard let single = progress.single else {
-      return cover(
-        text, start..<end, by: isUniform || stretch.kind != .data ? other.buffer : nil, to: &writer)
-    }
-    if stretch.kind == .data, !progress.hasCovered {
-      progress.hasCovered = true
-      let next = text.next(after: start)
-      writer.replace(text.run(start, next), with: single)
-      start = next
-    }
-    if start < end { writer.remove(text.run(start, end), because: .literal) }
+    if written < text.count { writer.keep(text.run(written, text.count)) }
   }
 
   /// Puts a cover in the place of each character of a stretch.
   /// - Parameter cover: `nil` for that of the character's class.
+  @inline(__always)
   private func cover(
     _ text: TextView, _ range: Range<Int>, by cover: UnsafeBufferPointer<UInt8>?, to writer: inout TextWriter
   ) {
@@ -185,9 +164,9 @@ final class CompiledRedactor: Sendable {
 
   private func cover(for grapheme: TextRun) -> ByteLiteral {
     guard let (scalar, _) = grapheme.firstScalar else { return other }
-    if DecimalDigit.value(of: scalar) != nil { return digit }
-    if scalar.properties.isUppercase { return upper }
-    if scalar.properties.isLowercase { return lower }
+    if DecimalDigit.value(of: scalar) != nil { return covers[2] }
+    if scalar.properties.isUppercase { return covers[0] }
+    if scalar.properties.isLowercase { return covers[1] }
     return other
   }
 }

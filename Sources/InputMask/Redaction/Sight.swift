@@ -12,18 +12,13 @@ struct Sight {
   }
 
   struct Stretch {
-    let kind: Kind
+    var kind: Kind
     /// Which part it is of, and how many characters of that stand before it.
-    let part: Int
+    var part = 0
     let index: Int
     /// In UTF-8 code units and in graphemes.
-    fileprivate(set) var length: Int
-    fileprivate(set) var count: Int
-
-    @inline(__always)
-    init(_ kind: Kind, of part: Int = 0, at index: Int, length: Int, count: Int = 1) {
-      (self.kind, self.part, self.index, self.length, self.count) = (kind, part, index, length, count)
-    }
+    var length: Int
+    var count = 1
   }
 
   private(set) var stretches: [Stretch] = []
@@ -65,7 +60,7 @@ struct Sight {
       stretches[last].length += grapheme.count
       stretches[last].count += 1
     } else {
-      stretches.append(Stretch(kind, of: part, at: index, length: grapheme.count))
+      stretches.append(Stretch(kind: kind, part: part, index: index, length: grapheme.count))
     }
   }
 }

@@ -210,36 +210,31 @@ extension CompiledRule {
   /// The text as drawn: redacted by the rule's redactor, or whole hidden where it has none.
   /// - Parameter reveals: whether anything of the value may be shown.
   package func redacted(_ layout: FieldLayout, reveals: Bool) -> (shown: String, map: EditMap) {
-    redacted(
-      layout.text, core: redactor.looksAtParts ? layout.coreBytes : nil,
-      records: layout.marks.isEmpty ? nil : layout.marks.records, reveals: reveals)
+    var text = layout.text
+    return text.withUTF8 { bytes in
+      pool.withRun { run in
+        run.begin(bytes)
+        let shown = run.memory.pointee.shown
+        shown.pointee.reset(limit: run.limit)
+        if redactor.looksAtParts {
+          let core = run.nextWriter()
+          core.pointee.append(layout.coreBytes)
+          run.setCore(to: core.pointee.bytes, isSimple: UTF8Validation.isSimple(core.pointee.bytes))
+        }
+        layout.marks.records.withUnsafeBufferPointer { records in
+          redactor.apply(
+            to: run.view(bytes), layout.marks.isEmpty ? nil : records, reveals: reveals, in: &run)
+        }
+        return (shown.pointee.string, shown.pointee.map)
+      }
+    }
   }
 
   /// Covers for a text of which nothing may be shown.
   package func covered(_ text: String) -> String {
     if let cover = redactor.singleCover { return text.isEmpty ? "" : cover }
-    return redacted(text, core: nil, records: nil, reveals: false).shown
-  }
-
-  /// - Parameter core: the value, where the redactor looks at its parts.
-  private func redacted(
-    _ text: String, core: [UInt8]?, records: [TextWriter.Record]?, reveals: Bool
-  ) -> (shown: String, map: EditMap) {
-    var text = text
-    return text.withUTF8 { bytes in
-      pool.withRun { run in
-        run.begin(bytes)
-        run.memory.pointee.shown.pointee.reset(limit: run.limit)
-        func apply(_ core: UnsafeBufferPointer<UInt8>, _ records: RecordList?) {
-          run.setCore(to: core, isSimple: UTF8Validation.isSimple(core))
-          redactor.apply(to: run.view(bytes), records, reveals: reveals, in: &run)
-        }
-        func apply(_ records: RecordList?) {
-          if let core { core.withUnsafeBufferPointer { apply($0, records) } } else { apply(bytes, records) }
-        }
-        if let records { records.withUnsafeBufferPointer { apply($0) } } else { apply(nil) }
-        return (run.memory.pointee.shown.pointee.string, run.memory.pointee.shown.pointee.map)
-      }
-    }
+    var layout = FieldLayout()
+    layout.text = text
+    return redacted(layout, reveals: false).shown
   }
 }

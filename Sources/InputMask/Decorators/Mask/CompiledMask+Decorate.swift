@@ -20,6 +20,7 @@ extension CompiledMask {
     var start = 0
     // How many UTF-8 code units of anchors the value ends in.
     var closing = 0
+    let operations = operations.pointer
     while start < value.count {
       if value.isSimple, let slot = slot(behindLiteralsAt: position, fitting: value.bytes[start]) {
         insertLiterals(from: position, to: slot, &decoration, writing: &writer)
@@ -65,7 +66,7 @@ extension CompiledMask {
       start = end
     }
     decoration.closingAnchors = closing
-    finish(at: position, isEmpty: position == 0, &decoration, writing: &writer)
+    finish(at: position, &decoration, writing: &writer)
   }
 
   /// The slot behind literals, where a byte of a simple text fits it and none of them; `nil` elsewhere.
@@ -92,36 +93,19 @@ extension CompiledMask {
 
   /// Writes the literals behind the last character of the value, as far as they are to be shown.
   @inline(__always)
-  private func finish(
-    at position: Int, isEmpty: Bool, _ decoration: inout Decoration, writing writer: inout TextWriter
-  ) {
-    var next = position
-    var openSlot = -1
-    while next < count {
-      if operations[next].kind != .literal {
-        if openSlot < 0 { openSlot = next }
-        if !operations[next].isOptional {
-          decoration.isComplete = false
-          break
-        }
-      }
-      next += 1
+  private func finish(at position: Int, _ decoration: inout Decoration, writing writer: inout TextWriter) {
+    let slot = Int(operations[position].nextSlot)
+    if !mayEnd(before: position) { decoration.isComplete = false }
+    let isClosing = decoration.isComplete && position > 0
+    if !isClosing || operations[slot].kind != .end {
+      showNext(from: position, to: slot, &decoration, writing: &writer)
     }
-    if decoration.isComplete && !isEmpty {
-      // The literals behind the last slot close a complete value.
-      var closing = count
-      while closing > position, operations[closing - 1].kind == .literal { closing -= 1 }
-      if openSlot < 0 { closing = position }
-      if openSlot >= 0, closing > openSlot, operations[position].kind == .literal {
-        showNext(from: position, to: openSlot, &decoration, writing: &writer)
-      }
-      if !decoration.isClosed { return }
-      decoration.trailing += literals(from: closing, to: count).count
-      insertLiterals(from: closing, to: count, &decoration, writing: &writer)
-      return
-    }
-    let run = Int(operations[position].nextSlot)
-    showNext(from: position, to: run, &decoration, writing: &writer)
+    guard isClosing, decoration.isClosed else { return }
+    // The literals behind the last slot close a complete value.
+    var closing = count
+    while closing > position, operations[closing - 1].kind == .literal { closing -= 1 }
+    decoration.trailing += literals(from: closing, to: count).count
+    insertLiterals(from: closing, to: count, &decoration, writing: &writer)
   }
 
   /// Writes as many of the literals that come next as are typed, or all when the rule is eager.

@@ -27,7 +27,8 @@ struct MaskCompiler {
         throw MaskPatternError(pattern.nodes.isEmpty ? .emptyPattern : .noSlots, at: 0, in: pattern.source)
       }
       guard known.insert(slots).inserted else {
-        throw MaskPatternError(.alternativesAlike, at: pattern.firstAlternatives, in: pattern.source)
+        let first = pattern.nodes.first { $0.hasAlternatives }
+        throw MaskPatternError(.alternativesAlike, at: first?.range.lowerBound ?? 0, in: pattern.source)
       }
     }
     return ways.map { $0.instructions }

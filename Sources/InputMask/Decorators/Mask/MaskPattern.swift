@@ -44,11 +44,6 @@ struct MaskPattern: Sendable, Hashable {
 }
 
 extension MaskPattern {
-  /// Where the first group of alternatives stands, in UTF-8 offsets; 0 where there is none.
-  var firstAlternatives: Int {
-    nodes.first { $0.hasAlternatives }?.range.lowerBound ?? 0
-  }
-
   /// The literals of alternatives, and those behind the first of them: they must not be taken for data, as only data
   /// chooses.
   /// - Complexity: O(*n*) in the length of the pattern.

@@ -15,6 +15,9 @@ struct NumberReading {
   /// How many zeros the digits begin with.
   private(set) var leadingZeros = 0
 
+  /// The digits with what stands among them, of a text that was read in one look.
+  private(set) var straight = 0..<0
+
   var fractionCount: Int { digitCount &- wholeCount }
 
   /// Whether the number is zero once no more decimals are left than `count`.
@@ -77,6 +80,7 @@ struct NumberReading {
 
   /// Reads a text of ASCII with nothing but a sign, spaces and symbols around the digits, grouped in threes where they are grouped:
   /// most texts. `nil` for any other.
+  @inline(__always)
   init?(straight text: TextView, _ spelling: NumberSpelling) {
     guard text.isSimple else { return nil }
     let bytes = text.bytes
@@ -110,6 +114,7 @@ struct NumberReading {
       digitCount &+= end &- place &- 1
       place = end
     }
+    straight = first..<place
     while leadingZeros < digitCount,
       bytes[first &+ leadingZeros &+ (leadingZeros < wholeCount ? 0 : 1)] == 0x30
     {
