@@ -83,6 +83,6 @@ func outline(_ nodes: [MaskNode]) -> String {
     #expect(throws: MaskPatternError.self) { try MaskPattern("[H]") }
     #expect(
       try MaskPattern("[H]", customSlots: ["H": true]).nodes.map(\.kind)
-        == [.slot(.custom("H"), isOptional: true)])
+        == [.one(.slot(.custom("H"), isOptional: true))])
   }
 }

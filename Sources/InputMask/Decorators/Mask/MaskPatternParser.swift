@@ -169,15 +169,8 @@ struct MaskPatternParser {
   }
 
   private func slot(_ character: Character) -> (slotClass: SlotClass, isOptional: Bool)? {
-    switch character {
-    case "0": (.digit, false)
-    case "9": (.digit, true)
-    case "A": (.letter, false)
-    case "a": (.letter, true)
-    case "_": (.letterOrDigit, false)
-    case "-": (.letterOrDigit, true)
-    default: customSlots[character].map { (.custom(character), $0) }
-    }
+    let slot = Mask.SlotKind.lettered.first { $0.letter == character }
+    return slot.map { ($0.takes, $0.isOptional) } ?? customSlots[character].map { (.custom(character), $0) }
   }
 
   // MARK: Groups
