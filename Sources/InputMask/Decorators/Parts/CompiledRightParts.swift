@@ -23,7 +23,7 @@ final class CompiledRightParts: CompiledShape {
   ) {
     let spans = layout.spans(in: value)
     decoration.isComplete = layout.isComplete(value, spans)
-    if value.isEmpty || decoration.literals == .none { return writer.keep(value) }
+    if value.isEmpty { return writer.keep(value) }
     if decoration.literals == .value, layout.form != nil {
       return layout.writeValue(of: value, spans, isComplete: decoration.isComplete, writing: &writer)
     }
