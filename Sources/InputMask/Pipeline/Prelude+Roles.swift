@@ -14,7 +14,7 @@ extension Prelude {
     static let mustBeLiteral = Role(rawValue: 1 << 10)
     /// An input that ends in the byte may end in literals.
     static let end = Role(rawValue: 1 << 11)
-    /// The byte belongs to a character beyond ASCII.
+    /// The byte may be no grapheme by itself: it belongs to a character beyond ASCII, or is a carriage return.
     static let beyond = Role(rawValue: 1 << 12)
     /// The byte is dropped, and has to stand where the text has a literal, or behind the value.
     static let atLiteral = Role(rawValue: 1 << 13)
@@ -26,16 +26,12 @@ extension Prelude {
     static let digit = Role(rawValue: 1 << 16)
     /// A literal that could be data, or leads to one, may begin with the byte.
     static let trigger = Role(rawValue: 1 << 17)
-    /// The filters drop the byte, or may at an end.
-    static let decoration = Role(rawValue: 1 << 18)
-    /// The byte may be no grapheme by itself.
-    static let notSimple = Role(rawValue: 1 << 19)
     /// A literal has the byte, and the filters may drop it, or refuse a text for it.
-    static let droppableLiteral = Role(rawValue: 1 << 20)
+    static let droppableLiteral = Role(rawValue: 1 << 18)
     /// A literal may begin with the byte, or has it where it is not ASCII.
-    static let mayBeLiteral = Role(rawValue: 1 << 21)
+    static let mayBeLiteral = Role(rawValue: 1 << 19)
     /// The character may join the one beside it.
-    static let joins = Role(rawValue: 1 << 22)
+    static let joins = Role(rawValue: 1 << 20)
 
     /// The byte that comes through.
     @inline(__always)
@@ -80,14 +76,11 @@ extension Prelude {
     where byte >= 0x80 || !table[Int(byte)].isDisjoint(with: [.trigger, .droppableLiteral]) {
       table[Int(byte)].formUnion(.mayBeLiteral)
     }
-    for byte in UInt8(0)..<0x80 {
-      let scalar = Unicode.Scalar(byte)
-      if !isKept[Int(byte)] || filters.trims && ScalarProperties.isWhitespace(scalar) {
-        table[Int(byte)].formUnion(.decoration)
-      }
+    for byte in UInt8(0)..<0x80 where chain.traits.countsTypedLiterals {
+      let isSpace = filters.trims && ScalarProperties.isWhitespace(Unicode.Scalar(byte))
+      if !isKept[Int(byte)] || isSpace { table[Int(byte)].formUnion(.end) }
     }
-    for byte in 0x80..<256 { table[byte].formUnion([.notSimple, .beyond, .unknown]) }
-    table[0x0D].formUnion(.notSimple)
+    for byte in [0x0D] + (0x80..<256) { table[byte].formUnion([.beyond, .unknown]) }
     for byte in 0x30..<0x3A { table[byte].formUnion(.digit) }
   }
 
@@ -101,7 +94,7 @@ extension Prelude {
       let scalar = Unicode.Scalar(byte)
       let fate = byte == 0x0D || filters.refuses(scalar) ? .depends : filters.fate(of: scalar)
       let known = table[Int(byte)]
-      var role: Role
+      let role: Role
       switch fate {
       case .depends, .refused: role = .unknown
       case _ where known.contains(.trigger): role = .unknown
@@ -113,9 +106,6 @@ extension Prelude {
         role = Role(keeping: UInt8(made[0].value))
         keepsAny = true
       case .becomes: role = .unknown
-      }
-      if role != .unknown, chain.traits.countsTypedLiterals, known.contains(.decoration) {
-        role.formUnion(.end)
       }
       table[Int(byte)].formUnion(role)
     }

@@ -79,7 +79,7 @@ extension Prelude {
     /// Whether the input began with the prefix.
     var hasLead = false
     /// Whether each byte of the input is a character.
-    var isSimple: Bool { seen.isDisjoint(with: .notSimple) }
+    var isSimple: Bool { seen.isDisjoint(with: .beyond) }
     /// What is left of a plain input behind the filters of the table.
     var value = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
     /// Whether something was dropped that has to be a literal.

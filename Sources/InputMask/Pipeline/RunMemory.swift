@@ -103,6 +103,7 @@ struct RunMemory: ~Copyable {
     partBreaker.unload()
     if input.count <= Self.usualCount { return }
     child?.pointee.rest(behind: input)
+    sight = Sight()
     for writer in writers + [spares.0, spares.1, handedOut, shown] { writer.pointee.shrink() }
   }
 }
