@@ -77,7 +77,6 @@ final class CompiledLetterCase: CompiledFilter {
     if mapping.mapping == .title || !mapping.isRoot {
       return mapping.map(text.bytes, with: GraphemeBreaker()).write(replacing: text, to: &writer)
     }
-    if text.isSimple { return writer.replaceBytes(of: text) { result(of: $0) } }
     var new: [UInt8] = []
     var isInsideWord = false
     for grapheme in text {

@@ -132,27 +132,6 @@ public struct TextWriter: ~Copyable {
 
   // MARK: Whole stretches at once
 
-  /// Puts another byte in the place of each, of a text whose bytes are its graphemes; equal ones are kept.
-  @inline(__always)
-  mutating func replaceBytes(of text: TextView, with replacement: (UInt8) -> UInt8) {
-    guard let source = text.bytes.baseAddress, reserve(text.count) else { return }
-    let target = base + count
-    var keptStart = 0
-    var index = 0
-    while index < text.count {
-      let new = replacement(source[index])
-      target[index] = new
-      if new != source[index] {
-        noteKept(index &- keptStart)
-        note(Record(.replaced, from: 1, to: 1))
-        keptStart = index &+ 1
-      }
-      index &+= 1
-    }
-    noteKept(index &- keptStart)
-    count &+= index
-  }
-
   /// Puts another text in the place of each byte, of a stretch whose bytes are its graphemes.
   /// - Returns: `false` where one has to go by itself.
   mutating func replaceEachByte(of run: TextRun, with bytes: UnsafeBufferPointer<UInt8>) -> Bool {
