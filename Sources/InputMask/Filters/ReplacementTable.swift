@@ -7,9 +7,6 @@ final class ReplacementTable: CompiledFilter {
 
   /// The entries by the first byte of their key, the longest key first.
   private let entries: [[Entry]]
-  /// Which bytes a key begins with.
-  private let starts: ASCIITable
-  private let beginsBeyondASCII: Bool
   private let drops: Bool
 
   init(_ table: [String: String], drops: Bool) {
@@ -21,8 +18,6 @@ final class ReplacementTable: CompiledFilter {
     }
     for index in byFirst.indices { byFirst[index].sort { $0.key.count > $1.key.count } }
     entries = byFirst
-    starts = ASCIITable { !byFirst[Int($0)].isEmpty }
-    beginsBeyondASCII = byFirst[0x80...].contains { !$0.isEmpty }
     let isByGrapheme = table.keys.allSatisfy { $0.withTextView { $0.graphemeCount } == 1 }
     super.init(
       Traits(
@@ -45,13 +40,10 @@ final class ReplacementTable: CompiledFilter {
   }
 
   override func apply(to text: TextView, _ context: inout FilterContext, writing writer: inout TextWriter) {
-    let table = starts.pointer
     var kept = 0
     var position = 0
     while position < text.count {
-      let byte = text.bytes[position]
-      let mayMatch = byte < 0x80 ? table[Int(byte)] != 0 : beginsBeyondASCII
-      if mayMatch, let (length, replacement) = match(in: text, at: position) {
+      if let (length, replacement) = match(in: text, at: position) {
         if kept < position { writer.keep(text.run(kept, position)) }
         let run = text.run(position, position + length)
         if replacement.count == 0, !drops {
