@@ -61,7 +61,11 @@ extension CompiledRule {
     var source = core
     if showsAnchors, !isWritten {
       let writer = run.nextWriter()
-      decorators.mask?.writeImplied(into: run.view(core), writing: &writer.pointee)
+      if parts == nil {
+        decorators.mask?.writeAnchors(into: run.view(core), writing: &writer.pointee)
+      } else {
+        decorators.mask?.writeImplied(into: run.view(core), writing: &writer.pointee)
+      }
       run.note(.literals, core, writer)
       source = writer.pointee.bytes
     }

@@ -20,8 +20,7 @@ extension CompiledMask {
     var position = 0
     for grapheme in value {
       let range = grapheme.range.utf8
-      let isNext = operations[position].isAnchor && grapheme.equals(literal(at: position))
-      guard let place = isNext ? position : place(grapheme, from: position) else { continue }
+      guard let place = place(grapheme, from: position) else { continue }
       for index in position..<place where operations[index].isAnchor {
         result.append(Anchor(range: range.lowerBound..<range.lowerBound, position: index))
       }
@@ -35,6 +34,21 @@ extension CompiledMask {
   /// - Complexity: O(*n*) in the instructions.
   func isAnchor(_ grapheme: TextRun) -> Bool {
     (0..<count).contains { operations[$0].isAnchor && grapheme.equals(literal(at: $0)) }
+  }
+
+  /// Writes a value with the anchors that the mask would write by itself, for filters to look at.
+  @inline(never)
+  func writeAnchors(into value: TextView, writing writer: inout TextWriter) {
+    var position = 0
+    for grapheme in value {
+      if operations[position].isAnchor, grapheme.equals(literal(at: position)) {
+        position += 1
+      } else if let place = place(grapheme, from: position) {
+        insertAnchors(from: position, to: place, writing: &writer)
+        position = behind(place)
+      }
+      writer.keep(grapheme)
+    }
   }
 
   /// Writes the anchors from one instruction up to another.
