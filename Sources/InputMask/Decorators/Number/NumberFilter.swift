@@ -248,6 +248,7 @@ final class NumberFilter: CompiledFilter {
       if isNegative, !plan.movesSign { return writer.replace(run, with: symbols.sign.buffer) }
       return allowsNegative ? writer.replace(run, with: "") : writer.remove(run, because: .outOfRange)
     }
+    if reading.dash.contains(position) { return writer.remove(run, because: .literal) }
     switch token.kind {
     case .group where context.isInserted(position), .space where context.isInserted(position):
       writer.remove(run, because: .notAllowed)

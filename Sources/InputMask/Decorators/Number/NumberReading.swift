@@ -7,6 +7,8 @@ struct NumberReading {
   private(set) var isInParentheses = false
   /// Where the decimal separator stands; -1 for none.
   private(set) var pointAt = -1
+  /// The dash that stands behind it in the place of decimals: `5,-`, `1.234,–`.
+  private(set) var dash = 0..<0
   /// Whether the separators can be read in another way, too.
   private(set) var isAmbiguous = false
   private(set) var digitCount = 0
@@ -152,9 +154,18 @@ struct NumberReading {
       case .dot, .comma, .point:
         // Behind decimals and the last digit it ends a sentence: 5.50, or more.
         if nextDigit < token.end { nextDigit = spelling.firstDigit(of: text, from: token.end) }
-        if nextDigit == text.count, separators.hasDecimal(behind: digitCount, spelling) { break }
+        let isLast = nextDigit == text.count
+        let dashes =
+          token.end..<(isLast && digitCount > 0 ? spelling.minusEnd(of: text, from: token.end) : token.end)
+        if dashes.isEmpty, isLast, separators.hasDecimal(behind: digitCount, spelling) { break }
         separators.meet(
-          token.kind, at: position, behind: digitCount, beginsInZero: leadingZeros > 0, spelling)
+          dashes.isEmpty ? token.kind : .point, at: position, behind: digitCount,
+          beginsInZero: leadingZeros > 0, spelling)
+        if !dashes.isEmpty {
+          dash = dashes
+          position = dashes.upperBound
+          continue
+        }
       case .minus, .open:
         if digitCount == 0, signAt < 0, !separators.hasAny {
           signAt = position
@@ -220,6 +231,17 @@ extension NumberSpelling {
       position = token.end
     }
     return position
+  }
+
+  /// Where the minus signs and dashes end that begin at an offset.
+  fileprivate func minusEnd(of text: TextView, from start: Int) -> Int {
+    var end = start
+    while end < text.count {
+      let token = token(at: end, of: text)
+      if token.kind != .minus { break }
+      end = token.end
+    }
+    return end
   }
 
   /// Whether a separator in a value that is edited stands before decimals: the locale's own, or a point or comma that
