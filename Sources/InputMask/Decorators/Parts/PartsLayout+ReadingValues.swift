@@ -14,9 +14,12 @@ extension PartsLayout {
   }
 
   /// The text that the parts are read from, of a whole text that is written in another way: as the value is handed out,
-  /// or by the other clock; `nil` for any other text.
+  /// with the year first, with a time of zero behind a date, or by the other clock; `nil` for any other text.
   func text(ofOtherSpelling text: TextView) -> Spelling? {
-    spelling(ofValue: text) ?? self.text(ofOtherTime: text).map { Spelling(bytes: $0, end: text.count) }
+    if let spelling = spelling(ofValue: text) { return spelling }
+    let day = self.text(ofOtherDay: text)
+    let time = day.map { $0.withTextView { self.text(ofOtherTime: $0) } } ?? self.text(ofOtherTime: text)
+    return (time ?? day).map { Spelling(bytes: $0, end: text.count) }
   }
 
   /// The same of a text that is the value as it is handed out.
@@ -201,7 +204,7 @@ private struct FormReader {
   /// - Parameters:
   ///   - hasTime: whether the text before it tells the minute.
   ///   - hasSeconds: whether it tells the second.
-  /// - Returns: whether nothing is lost with it, a time or seconds that are zero; `nil` where something else stands.
+  /// - Returns: whether nothing is lost with it, a time, seconds or an offset that are zero; `nil` where something else stands.
   mutating func skipRest(hasTime: Bool, hasSeconds: Bool) -> Bool? {
     let start = position
     if !hasTime, !((skip("T") || skip(" ")) && skipNumber() && skip(":") && skipNumber()) { return nil }
@@ -212,13 +215,15 @@ private struct FormReader {
       let digits = skip(".") || skip(",") ? text.bytes[position..<end].prefix { $0 &- 0x30 < 10 }.count : 0
       position = digits > 0 ? position + digits : sign
     }
-    if isAtEnd { return text.bytes[start..<end].allSatisfy { !(0x31...0x39 ~= $0) } }
-    _ = skip(" ")
-    if skip("Z") { return isAtEnd ? false : nil }
-    guard skip("+") || skip("-"), skipNumber() else { return nil }
-    if isAtEnd { return false }
-    _ = skip(":")
-    return skipNumber() && isAtEnd ? false : nil
+    if !isAtEnd {
+      _ = skip(" ")
+      if !skip("Z") {
+        guard skip("+") || skip("-"), skipNumber() else { return nil }
+        _ = skip(":")
+        if !isAtEnd, !skipNumber() { return nil }
+      }
+    }
+    return isAtEnd ? text.bytes[start..<end].allSatisfy { !(0x31...0x39 ~= $0) } : nil
   }
 
   /// Passes over two digits; `false` where there are no two.

@@ -51,6 +51,8 @@ final class PartsLayout: Sendable {
   let lastMinute: Int?
   /// Whether the parts are a date or a time, whose value is ISO 8601.
   let isDate: Bool
+  /// The first part of each date, of which all parts are beside each other.
+  let days: [Int]
   /// Whether digits enter the last part and go on to the left, so that a value is its digits alone.
   let isRightFilled: Bool
   /// Which boundary each ASCII character is, for each part that is being read and whether it is begun; -1 for none.
@@ -91,6 +93,10 @@ final class PartsLayout: Sendable {
         numbers[$0] == "minute" && numbers[$0 - 1] == "hour"
       }
     isDate = declaration.isDate
+    days = [0, 3].filter { [segments] first in
+      declaration.isDate && segments.count >= first + 3
+        && segments[first..<first + 3].allSatisfy { $0.isOfDay }
+    }
     (instructions, slots) = elements.mask
     asciiBoundaries = ConstantTable(
       (0..<256 * segments.count).map { [boundaries, alsoRead, literals] index in
@@ -144,9 +150,14 @@ final class PartsLayout: Sendable {
       for literal in own where grapheme.equals(literal.buffer) { return boundary }
       if let alsoRead, grapheme.isMember(of: alsoRead) { return boundary }
     }
+    // White space that a longer literal begins with ends the part that was begun, and leaves none empty: 415 555 0132 x12.
+    let isBlank = isBegun && alsoRead == nil && grapheme.isWhitespace
     var next = boundary + 1
     while next < boundaries.count {
-      if let first = boundaries[next].first, grapheme.equals(first.buffer) { return next }
+      let literal = boundaries[next]
+      if let first = literal.first, grapheme.equals(first.buffer), !isBlank || literal.count == 1 {
+        return next
+      }
       next += 1
     }
     guard isBegun, !own.isEmpty, alsoRead == nil, let (scalar, width) = grapheme.firstScalar,
@@ -154,7 +165,7 @@ final class PartsLayout: Sendable {
     else {
       return nil
     }
-    return literals.contains(grapheme.string) ? nil : boundary
+    return literals.contains(grapheme.string) && !isBlank ? nil : boundary
   }
 
   /// Whether an ASCII character is in no part, ends none, and so is a problem wherever it stands.
@@ -165,8 +176,8 @@ final class PartsLayout: Sendable {
     else {
       return false
     }
-    // A time of ISO 8601 may stand behind a date.
-    if isDate, byte == UInt8(ascii: "T") { return false }
+    // A time may stand behind a date, of ISO 8601 or with a half of the day.
+    if isDate, "TZAM".utf8.contains(byte) { return false }
     let formed = form?.pieces.contains {
       if case .literal(let bytes) = $0 { bytes.contains(byte) } else { false }
     }

@@ -119,7 +119,18 @@ struct SpokenTime {
     return others == count ? places[minute].upperBound..<end : nil
   }
 
-  private func isZero(_ number: Int) -> Bool { self[number].allSatisfy { $0 == 0x30 } }
+  /// Where a number stands.
+  func place(_ number: Int) -> Range<Int> { places[number] }
+
+  /// What stands before a number and behind the one before it, without spaces.
+  func sign(before number: Int) -> String {
+    var sign = String.UnicodeScalarView()
+    sign.append(
+      contentsOf: gap(before: number).string.unicodeScalars.filter { !ScalarProperties.isWhitespace($0) })
+    return String(sign)
+  }
+
+  func isZero(_ number: Int) -> Bool { self[number].allSatisfy { $0 == 0x30 } }
 
   private func gap(before number: Int) -> TextRun {
     text.run(places[number - 1].upperBound, places[number].lowerBound)
