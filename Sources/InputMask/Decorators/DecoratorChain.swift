@@ -110,14 +110,11 @@ final class DecoratorChain {
     writing writer: inout TextWriter
   ) {
     let start = takePrefixes(outOf: text, &recognition, filters: filters, in: &run, writing: &writer)
-    var end = text.count
-    for (suffix, isCaseless) in zip(suffixes, areCaseless).reversed() where end - suffix.count > start {
-      let place = end - suffix.count
-      if text.hasGraphemes(suffix, at: place)
-        || isCaseless && text.hasGraphemes(caseless: suffix, at: place)
-      {
-        end = place
-      }
+    var end = suffixStart(in: text, start..<text.count)
+    if hasSuffixes, end == text.count {
+      let visible = text.endWithoutWhitespace
+      let place = suffixStart(in: text, start..<Swift.max(start, visible))
+      if place < visible { end = place }
     }
     let tail = end < text.count ? text.run(end, text.count) : nil
     if let shape {
@@ -130,6 +127,21 @@ final class DecoratorChain {
       writer.keep(text.run(start, end))
     }
     if let tail { writer.remove(tail, because: .literal) }
+  }
+
+  /// Where the suffixes begin that a stretch of a text ends in; its end where there are none.
+  private func suffixStart(in text: TextView, _ range: Range<Int>) -> Int {
+    var end = range.upperBound
+    for (suffix, isCaseless) in zip(suffixes, areCaseless).reversed()
+    where end - suffix.count > range.lowerBound {
+      let place = end - suffix.count
+      if text.hasGraphemes(suffix, at: place)
+        || isCaseless && text.hasGraphemes(caseless: suffix, at: place)
+      {
+        end = place
+      }
+    }
+    return end
   }
 
   /// How much of the prefixes, read as one, a text begins with, whatever the filters drop between.
