@@ -226,7 +226,12 @@ final class JSONWorker: RecordWorker {
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
       guard tokenizer.number() == .whole else { return .broken }
       note(start, tokenizer.position)
-      process(field(mapping, start, tokenizer.bytes(start..<tokenizer.position)), name: pathText())
+      let number = tokenizer.bytes(start..<tokenizer.position)
+      let hasExponent = scratch.decode(exponentOf: number)
+      process(
+        Field(
+          mapping: mapping, start: start, end: tokenizer.position,
+          content: hasExponent ? scratch.bytes : number, hasExponent: hasExponent), name: pathText())
     default:
       let outcome = value(0, depth: depth)
       guard outcome == .done else { return outcome }
@@ -296,6 +301,8 @@ final class JSONWorker: RecordWorker {
   override var keepsEmpty: Bool { true }
 
   override func write(_ content: UnsafeBufferPointer<UInt8>, inPlaceOf field: Field) {
+    // It stays a number.
+    if field.hasExponent, content.isEqual(to: field.content) { return output.append(content) }
     output.append(json: content)
   }
 
