@@ -17,7 +17,8 @@ extension CompiledRule {
       decorators.undecorate(text, &recognised, filters: filters, in: &run, writing: &writer.pointee)
       if filters.isOpaque, decorators.mask != nil {
         run.findOrigins(
-          writer, filters, FilterContext(isEditing: isEditing, prefixIsKnown: recognised.foundPrefix))
+          // Which spelling of a prefix is dropped is not known before the literals are.
+          writer, filters, FilterContext(isEditing: isEditing, prefixIsKnown: true))
         recognised = start
         writer.pointee.reset(limit: run.limit)
         decorators.undecorate(text, &recognised, filters: filters, in: &run, writing: &writer.pointee)
@@ -44,6 +45,7 @@ extension CompiledRule {
     if run.memory.pointee.work.isExhausted, !run.isExhausted { run.exhaust() }
     if run.isExhausted { return }
     _ = decorate(in: &run, recognised: recognised.typedLiterals, isDropping: true, input: input)
+    if !isEditing { dropBlanks(in: &run) }
     handOut(in: &run, for: need)
   }
 
@@ -75,6 +77,7 @@ extension CompiledRule {
     run.typedLiterals = typed
     if run.isExhausted { return }
     _ = decorate(in: &run, recognised: 0, isDropping: true, input: nil)
+    if !context.isEditing { dropBlanks(in: &run) }
     handOut(in: &run, isOfField: isOfField)
   }
 
@@ -159,6 +162,16 @@ extension CompiledRule {
     run.decoration = decoration
     if decoration.splitsGroup { run.troubles.formUnion(.splitGroup) }
     if text.pointee.isExhausted { run.exhaust() }
+  }
+
+  /// Writes a complete value again without the blanks that were typed behind it, before slots that may stay empty: it has one text.
+  private func dropBlanks(in run: inout Run) {
+    guard run.typedLiterals > 0, run.isComplete, !isEager, parts == nil, let text = run.text,
+      text.pointee.bytes.last == 0x20,
+      text.pointee.bytes[text.pointee.lastKeptEnd...].allSatisfy({ $0 == 0x20 })
+    else { return }
+    run.typedLiterals = 0
+    write(in: &run, isEager: false)
   }
 
   /// Adds the literals that belong to the value.

@@ -78,6 +78,7 @@ extension CompiledRule {
         refilter(bytes, &context, typed: typed, in: &run)
         let map = run.toValue
         let isSame = run.core.equals(bytes)
+        let typed = Swift.min(typed, run.typedLiterals)
         let filtered = isSame ? core : UTF8Text(run.core)
         // The run reads the bytes of the value until its text was taken.
         return filtered.withBytes { new in

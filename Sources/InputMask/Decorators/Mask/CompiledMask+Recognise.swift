@@ -19,6 +19,8 @@ extension CompiledMask {
     var start = 0
     // Whether the start of the leading literals was found to begin something else.
     var isOtherPrefix = false
+    // Whether a letter that the filters drop stands before: another one goes on with its word, and is no literal.
+    var isInWord = false
     // The stretch that is kept and not written yet.
     var keptStart = 0
     while start < text.count {
@@ -35,7 +37,9 @@ extension CompiledMask {
       {
         isOtherPrefix = isOtherwiseContinued(from: end, in: text, filters, &run)
       }
-      if operations[position].kind == .literal, position > 0 || !isOtherPrefix,
+      if isInWord, data.isEmpty, grapheme.isMember(of: .letter) {
+        // The x of ext is not that before an extension.
+      } else if operations[position].kind == .literal, position > 0 || !isOtherPrefix,
         let matched = literal(grapheme, data, from: position, isRunStart: position == runStart, in: text)
       {
         // The filter of parts is shown the end of a part, also where the first character of the literal was left out: a mark
@@ -90,6 +94,7 @@ extension CompiledMask {
         writer.remove(grapheme, because: .literal)
         keptStart = end
       }
+      isInWord = !isLiteral && data.isEmpty && position == before && grapheme.isMember(of: .letter)
       start = end
     }
     if keptStart < start { writer.keep(text.run(keptStart, start)) }
