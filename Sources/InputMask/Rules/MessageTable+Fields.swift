@@ -56,8 +56,8 @@ extension MessageTable {
     "every box is filled; delete one or go to the box to change": [
       "все клетки заполнены; удалите знак или перейдите к той, что надо изменить"
     ],
-    "the boxes of a code are edited one at a time; delete to the start of the line to empty them": [
-      "клетки кода меняют по одной; чтобы очистить их все, удалите до начала строки"
+    "more characters than boxes left; go to the first box, or put in fewer": [
+      "знаков больше, чем осталось клеток; перейдите к первой клетке или вставьте меньше"
     ],
     "there is no text here to make a token of; type one first": [
       "здесь нет текста, чтобы добавить запись; сначала введите его"

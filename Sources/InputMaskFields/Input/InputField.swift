@@ -126,6 +126,9 @@ public struct InputField: Hashable, Sendable {
     return field.update.typedValue
   }
 
+  /// How often the owner was told of another text.
+  public var revision: Int { owner.revision }
+
   /// What was entered, as the choice of a variant sees it; `nil` for a rule without variants.
   package var entered: String? { current.entry?.text }
 
@@ -248,7 +251,7 @@ public struct InputField: Hashable, Sendable {
     var update = FieldUpdate(
       text: text, shown: shown, guide: guide, selection: selection, shownSelection: selection,
       markedText: markedText, value: value, isComplete: isComplete, problems: problems, notifies: notifies,
-      refusal: refusal?.spoken(in: language), dropped: dropped,
+      revision: revision, refusal: refusal?.spoken(in: language), dropped: dropped,
       parts: isSecure ? PartTexts() : engine.parts(of: content), variant: variant,
       typedValue: isValid && !isSecure ? engine.compiled.typedValue(of: content.core, handedOut: value) : nil)
     if isSecure { hide(&update) }
