@@ -130,6 +130,8 @@ extension CompiledRule {
     case left
     /// The number or the word so many further on takes its place.
     case stepped(by: Int)
+    /// A digit begins it anew.
+    case begun(with: String)
   }
 
   /// The draft of a value with another text in a part, and where that ends; `nil` where there is none to put there.
@@ -143,6 +145,7 @@ extension CompiledRule {
         switch change {
         case .left: parts.left(part, in: core, spans)
         case .stepped(let distance): parts.stepped(part, in: core, spans, by: distance)
+        case .begun(let digit): digit.withTextView { parts.begun(part, with: $0.whole) }
         }
       return text.map { parts.written(core, spans, replacing: part, with: $0) }
     }

@@ -55,6 +55,13 @@ final class FieldEngine: Sendable {
     compiled.judgedDraft(of: input, isEditing: false).verdict == .lossy
   }
 
+  /// Whether a text is by itself a valid and complete value of a rule with a fixed number of places.
+  func isWhole(_ text: String) -> Bool {
+    let (draft, verdict) = compiled.judgedDraft(of: text, isEditing: false)
+    let hasPlaces = hasParts || compiled.anchors(in: draft.core) != nil
+    return verdict == .sound && draft.layout.isComplete && hasPlaces
+  }
+
   /// What comes of a text that is typed key by key, read as a whole: a date, a time or a number of another form than that of the
   /// rule. `nil` where it is not valid and complete, something of it is left out, or a half of the day that nobody has typed yet
   /// would be made up.
@@ -168,10 +175,16 @@ final class FieldEngine: Sendable {
     return change
   }
 
-  /// What comes of a character behind literals that were typed, where with it they turn out to be data: behind `ID`
-  /// the mask `ID-[AAA]` takes an `A` for the third letter of the value. `nil` where they are literals still.
+  /// What comes of a character behind literals that were typed, where with it they turn out to be data: behind `I` the mask
+  /// `ID-[AAA]` takes an `A` for the second letter of the value. `nil` where they are literals still, as `1` of `1 ([000])` is: of
+  /// what follows nothing could be data.
   func rereading(_ grapheme: String, behind content: FieldContent) -> FieldChange? {
-    guard content.typedLiterals > 0, !doubtfulLiterals.isEmpty,
+    guard content.typedLiterals > 0, !doubtfulLiterals.isEmpty else { return nil }
+    var next = content
+    next.typedLiterals += 1
+    let (typed, further) = (typedText(of: content), typedText(of: next))
+    let start = Swift.min(typed.utf8.count, further.utf8.count)
+    guard further[utf8: start..<further.utf8.count].hasLetterOrDigit,
       let change = reading(grapheme, behind: content)
     else { return nil }
     func count(_ content: FieldContent) -> Int { content.core.withTextView { $0.graphemeCount } }
@@ -206,8 +219,35 @@ final class FieldEngine: Sendable {
     compiled.reading(of: typedText(of: content)).foundPrefix
   }
 
-  /// Whether a key is a letter, or a mark on one.
-  func isLetter(_ grapheme: String) -> Bool {
-    grapheme.unicodeScalars.first.map { ScalarProperties.isOfWords($0) } ?? false
+  // MARK: Numbers
+
+  /// Whether a key behind a text is read as the character of the value that stands there.
+  func reads(
+    _ grapheme: String, behind text: String, as content: FieldContent, to range: Range<ValueOffset>
+  ) -> Bool {
+    let end = range.upperBound.value
+    return compiled.reading(of: text + grapheme).core == UTF8Text(content.core.string[utf8: 0..<end])
   }
+
+  /// Whether nothing but zeros stand behind an offset of a number, and its decimal sign before that.
+  func endsInZeros(_ content: FieldContent, from offset: ValueOffset) -> Bool {
+    content.core.withTextView { core in
+      let hasPoint = guarded.withTextView { guarded in
+        guarded.contains { point in
+          core.contains { $0.equals(point.bytes) && $0.range.lowerBound.value < offset.value }
+        }
+      }
+      return hasPoint
+        && core.allSatisfy { $0.range.lowerBound.value < offset.value || $0.decimalDigit == 0 }
+    }
+  }
+
+  func isDigit(_ grapheme: String) -> Bool {
+    grapheme.withTextView { $0.run(0, $0.count).decimalDigit != nil }
+  }
+}
+
+extension TextRun {
+  /// The value of a grapheme that is a decimal digit of any script.
+  fileprivate var decimalDigit: UInt8? { firstScalar.flatMap { DecimalDigit.value(of: $0.0) } }
 }

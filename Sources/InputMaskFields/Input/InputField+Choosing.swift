@@ -70,7 +70,7 @@ extension InputField {
   func typing(_ grapheme: String, in variants: FieldVariants) -> FieldTransaction {
     var range = layout.coreRange(of: clamped(selection).range)
     if replacesNext(selection, with: grapheme) {
-      range = range.lowerBound..<coreEnd(ofGraphemeAt: range.lowerBound)
+      range = nextGrapheme(at: range.lowerBound)
     }
     return entering(grapheme, in: range, kind: .typing, variants) { $0.typing(grapheme, at: $0.selection) }
   }
@@ -79,12 +79,14 @@ extension InputField {
   private func enteringAll(
     _ text: String, _ selection: Selection, in variants: FieldVariants
   ) -> FieldTransaction {
-    let edit = Edit(from: self.text, to: text, endingAt: selection.head)
+    let edit = surfaceEdit(making: text, selection)
     if edit.range.isEmpty, edit.replacement.isEmpty || isSecure && isCovered(text) {
       return replacingAll(text, selection)
     }
     let perform = { (field: InputField) in field.replacingAll(text, selection) }
-    let isWhole = edit.range.lowerBound < layout.editable.lowerBound
+    let isWhole =
+      edit.range.lowerBound < layout.editable.lowerBound
+      || !edit.range.isEmpty && edit.range.utf8 == 0..<self.text.utf8.count
     if edit.replacement.isEmpty, !isWhole { return leaving(variants, perform) }
     return entering(
       isWhole ? text : edit.replacement,

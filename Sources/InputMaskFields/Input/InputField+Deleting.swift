@@ -161,7 +161,7 @@ extension InputField {
   }
 
   /// Whether a deletion hops a guarded character, such as a decimal point with digits behind it.
-  private func isGuarded(_ range: Range<ValueOffset>) -> Bool {
+  func isGuarded(_ range: Range<ValueOffset>) -> Bool {
     let guarded = engine.guarded
     guard !guarded.isEmpty, range.upperBound < coreEnd else { return false }
     return content.core.withBytes { core in

@@ -180,7 +180,7 @@ extension InputField {
         range: mapped($0.range.lowerBound, $0.range.upperBound).range, replacement: $0.replacement)
     }
     current = FieldState(
-      laidOut: change.laidOut, selection: mapped(selection.anchor, selection.head), entry: newEntry)
+      laidOut: change.laidOut.closed, selection: mapped(selection.anchor, selection.head), entry: newEntry)
     return change.dropped
   }
 
@@ -230,10 +230,11 @@ extension InputField {
       }
     }
     // Keys that can be read in another way as a whole are told, as where they are pasted.
-    if let keys = keysSoFar?.taken, result.state.content.handedIn == nil {
+    if let keys = current.laidOut.keys?.text, result.state.content.handedIn == nil {
       let whole = engine(of: result.state.entry).parse(keys, isEditing: false).content
       if whole.handedIn != nil, whole.core == result.state.content.core { result.remember(handedIn: keys) }
     }
+    result.state.laidOut = result.state.laidOut.closed
     return result
   }
 

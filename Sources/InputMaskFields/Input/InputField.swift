@@ -92,9 +92,9 @@ public struct InputField: Hashable, Sendable {
     if let variants {
       let (index, change) = variants.parse(text, isEditing: false, isHandedIn: true)
       entry = VariantEntry(index: index, text: text)
-      laidOut = change.laidOut
+      laidOut = change.laidOut.closed
     } else {
-      laidOut = engineWithoutVariants.parse(text, isEditing: false, isHandedIn: true).laidOut
+      laidOut = engineWithoutVariants.parse(text, isEditing: false, isHandedIn: true).laidOut.closed
     }
     current = FieldState(
       laidOut: laidOut, selection: Selection(caret: laidOut.layout.editable.upperBound), entry: entry)

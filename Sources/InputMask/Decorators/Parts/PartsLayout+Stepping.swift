@@ -21,6 +21,17 @@ extension PartsLayout {
     }
   }
 
+  /// The text of a part that a digit begins; `nil` where no number of it does.
+  func begun(_ index: Int, with grapheme: TextRun) -> [UInt8]? {
+    guard segments[index].isNumber, let digit = PartNumber.digit(grapheme) else { return nil }
+    var number = PartNumber(segments[index])
+    number.append(digit)
+    guard number.canPass else { return nil }
+    var digits: [UInt8] = []
+    number.filling(isLeft: false).forEachDigit { digits += self.digits[Int($0)].buffer }
+    return digits + self.digits[Int(digit)].buffer
+  }
+
   /// The text of a part with the number or word that is `distance` further on; `nil` where there is none.
   func stepped(_ index: Int, in value: TextView, _ spans: borrowing Spans, by distance: Int) -> [UInt8]? {
     let segment = segments[index]
