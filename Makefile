@@ -198,6 +198,18 @@ docs: packages ## build the documentation of all products, as sites, to .build/d
 	    --transform-for-static-hosting --hosting-base-path $$module --output-path .build/docs/$$module; \
 	done
 
+# MkDocs and its theme come from PyPI, into a folder of their own; the pages load nothing from another host. What `make docs` has
+# built stands beside them, and their symbols lead there.
+SITE := .build/site
+site: ## build README, guides, articles and a page for each rule, as a site with search, to .build/site/html; a broken link is an error
+	@Scripts/install-packages python3 python3-venv
+	@[[ -x $(COMMAND) ]] || $(MAKE) build
+	@[[ -x $(SITE)/tools/bin/mkdocs ]] || { $(PYTHON) -m venv $(SITE)/tools; $(SITE)/tools/bin/pip install --quiet 'mkdocs-material==9.8.*'; }
+	$(SITE)/tools/bin/python Scripts/generate-site pages $(COMMAND) $(SITE)
+	NO_MKDOCS_2_WARNING=1 $(SITE)/tools/bin/mkdocs build --strict --config-file $(SITE)/mkdocs.yml
+	@[[ ! -d .build/docs ]] || cp -R .build/docs/. $(SITE)/html/
+	$(SITE)/tools/bin/python Scripts/generate-site check $(SITE)/html
+
 format: ## lay out the sources, in place
 	$(SWIFT) format --in-place --parallel --recursive $(SWIFT_SOURCES)
 
