@@ -73,9 +73,11 @@ let package = Package(
     .target(name: "RegularExpressions", dependencies: ["UnicodeText"]),
     .target(name: "LocaleData", dependencies: ["UnicodeText", icu]),
     .target(name: "RuleDocuments", dependencies: ["UnicodeText"]),
+    // As in `CRuleFiles`, `Messages` in it is a link to the folder at the top.
+    .target(name: "CMessages", exclude: ["Messages"]),
     .target(
       name: "InputMask",
-      dependencies: ["UnicodeText", "RegularExpressions", "LocaleData", "RuleDocuments"]),
+      dependencies: ["UnicodeText", "RegularExpressions", "LocaleData", "RuleDocuments", "CMessages"]),
     .target(name: "InputMaskFields", dependencies: ["InputMask"]),
     // `Rules` in it is a link to the folder at the top, where people look for the standard rules.
     .target(name: "CRuleFiles", exclude: ["Rules"]),

@@ -134,7 +134,7 @@ extension TokenField {
 
   private func duplicateMessage(else words: String) -> String {
     Messages.message(
-      for: .duplicate, else: MessageTable.refusal(words, language), in: rule.declaration, language: language)
+      for: .duplicate, else: MessageTable.text(words, language), in: rule.declaration, language: language)
   }
 
   mutating func note(_ before: TokenLine, kind: UndoHistory<TokenLine>.Kind, startsStep: Bool = false) {
