@@ -199,49 +199,27 @@ final class CompiledVariants: Sendable {
   /// Then the text decides, if it is chosen by the text that its rule makes of the input.
   /// - Returns: the rule.
   func format(
-    _ input: UnsafeBufferPointer<UInt8>, in run: inout Run, isEditing: Bool = false,
+    _ input: UnsafeBufferPointer<UInt8>, isSimple: Bool = false, in run: inout Run, isEditing: Bool = false,
     for need: CompiledRule.Need
   ) -> Int {
-    let index = index(for: input, in: &run)
-    return withUnsafeMutablePointer(to: &run) { run in
-      Self.settled(on: index) { index in
-        leaves[index].rule.compiled.format(input, in: &run.pointee, isEditing: isEditing, for: need)
-        return index
-      } choiceOfText: { index, _ in
-        self.index(ofText: run.pointee.textBytes, madeOf: input, by: index, in: &run.pointee)
-      }
+    let first = index(for: input, isSimple: isSimple, in: &run)
+    func format(by index: Int) {
+      leaves[index].rule.compiled.format(input, in: &run, isEditing: isEditing, for: need)
     }
-  }
-
-  /// Runs the variant that an input chooses. If the text chooses another variant, and that one's text chooses it too, that one is
-  /// run in its place.
-  /// - Parameters:
-  ///   - first: the variant that the input chooses.
-  ///   - run: runs a variant.
-  ///   - choiceOfText: the variant that the text of such a run chooses.
-  @inline(__always)
-  static func settled<Product>(
-    on first: Int, run: (_ index: Int) -> Product, choiceOfText: (_ index: Int, _ product: Product) -> Int
-  ) -> Product {
-    let product = run(first)
-    let other = choiceOfText(first, product)
-    if other == first { return product }
-    let second = run(other)
-    return choiceOfText(other, second) == other ? second : run(first)
-  }
-
-  /// The rule that the text of a run chooses; the one that made it where there is nothing to choose by.
-  @inline(__always)
-  func index(
-    ofText text: UnsafeBufferPointer<UInt8>, madeOf input: UnsafeBufferPointer<UInt8>, by index: Int,
-    in run: inout Run
-  ) -> Int {
-    if text.isEmpty || choosesAlike(text, input) { return index }
-    return run.withTrial { trial in self.index(for: text, in: &trial) }
+    func choiceOfText(by index: Int) -> Int {
+      format(by: index)
+      let text = run.textBytes
+      if text.isEmpty || choosesAlike(text, input) { return index }
+      return run.withTrial { trial in self.index(for: text, in: &trial) }
+    }
+    let other = choiceOfText(by: first)
+    if other == first || choiceOfText(by: other) == other { return other }
+    format(by: first)
+    return first
   }
 
   /// Whether a quick look shows that a text chooses what the input does: conditions leave white space at the ends out.
-  func choosesAlike(_ text: UnsafeBufferPointer<UInt8>, _ input: UnsafeBufferPointer<UInt8>) -> Bool {
+  private func choosesAlike(_ text: UnsafeBufferPointer<UInt8>, _ input: UnsafeBufferPointer<UInt8>) -> Bool {
     if bestFit != nil || text.count >= input.count { return text.equals(input) }
     var start = 0
     while start < input.count, input[start] == 0x20 { start &+= 1 }
