@@ -44,6 +44,8 @@ package enum RecordMistake: Mistake {
   // MARK: Rules that are looked for
   case noFind(rule: String)
   case tooManyFinds(limit: Int)
+  /// A network that is allowed says more bits than its address has.
+  case networkBits(limit: Int)
   case complexFind(rule: String)
 }
 
@@ -132,6 +134,8 @@ extension RecordMistake {
     case .tooManyFinds(let limit):
       MistakeWords(
         "the rules have more than \(limit) ways of being found", "name fewer of them with --rule")
+    case .networkBits(let limit):
+      MistakeWords("a network has more bits than its address", "write \(limit) at most behind the /")
     case .complexFind(let rule):
       MistakeWords(
         "the pattern by which the rule \"\(rule)\" is found is too complex", "repeat less often in it")

@@ -28,6 +28,23 @@ struct ScrubCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
+      "A country, such as DE, whose phone numbers are looked for without a word such as 'phone' before them. May be repeated.",
+      valueName: "code"))
+  var region: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "A text, or a network such as 10.0.0.0/8, that is never covered. May be repeated.", valueName: "text"))
+  var allow: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "A file with more of them, one in each line; '#' begins a comment.", valueName: "file"),
+    completion: .file())
+  var allowFile: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
       "A text for the place of what is found, such as '[{rule}]', in which {rule} is the name of the rule.",
       valueName: "label"))
   var with: String?
@@ -62,7 +79,12 @@ struct ScrubCommand: ParsableCommand {
   func run() throws {
     let rules = try foundRules()
     var scrubber: Scrubber
-    do throws(RecordError) { scrubber = try Scrubber(rules) } catch {
+    let regions = try regions(of: rules)
+    let allowed = try allow + allowFile.flatMap { try Self.texts(ofFile: $0) }
+    do throws(RecordError) {
+      scrubber = try Scrubber(rules, regions: regions)
+      scrubber.allowed = try AllowedTexts(allowed)
+    } catch {
       throw CommandError.usage("\(error.message)")
     }
     scrubber.label = with
@@ -71,10 +93,36 @@ struct ScrubCommand: ParsableCommand {
     let isImmediate = lineBuffered || Descriptor.isTerminal(1)
     let inputs = files.isEmpty ? ["-"] : files
     let plan = FilePlan(access)
-    try plan.check(inputs: inputs, sources: [])
+    try plan.check(inputs: inputs, sources: allowFile)
     try FileFilter.run(inputs) { [scrubber] paths throws(SystemError) in
       try ScrubFilter(scrubber, plan, isImmediate: isImmediate, output, report, paths)
     }
+  }
+
+  private func regions(of rules: [Rule]) throws(CommandError) -> Set<String> {
+    let known = Scrubber.regions(of: rules)
+    let asked = Set(region.map { $0.uppercased() })
+    guard asked.isSubset(of: known) else {
+      throw .usage(
+        "--region names a country that no rule knows; known are \(known.sorted().joined(separator: ", "))")
+    }
+    return asked
+  }
+
+  /// The texts of a file, one in each line.
+  private static func texts(ofFile path: String) throws(CommandError) -> [String] {
+    var texts: [String] = []
+    do throws(SystemError) {
+      let file = try InputFile(path)
+      let reader = LineReader(descriptor: file.descriptor, name: path, separator: 0x0A, limit: 1 << 16)
+      while let line = try reader.next() {
+        let text = String(decoding: line.bytes, as: UTF8.self)
+        if !text.isEmpty, !text.hasPrefix("#") { texts.append(text) }
+      }
+    } catch {
+      throw .system(error)
+    }
+    return texts
   }
 
   /// The rules to look for. A folder that nobody named takes none of them away.

@@ -116,6 +116,9 @@ import Testing
     scrubber(.noFind(rule: "a"), []),
     scrubber(.tooManyFinds(limit: Scrubber.findLimit), ["[0-9]{4}"], times: Scrubber.findLimit + 1),
     scrubber(.complexFind(rule: "a"), ["(?:a|b)*a(?:a|b){18}"]),
+    MistakeCase(.networkBits(limit: 32)) {
+      MistakeSource.messages { _ = try AllowedTexts(["10.0.0.0/33"]) }
+    },
   ]
 
   @Test(arguments: cases)

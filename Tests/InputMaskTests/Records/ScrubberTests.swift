@@ -282,6 +282,7 @@ struct ScrubberLawTests {
     "123-45-6789", "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0In0.abc", "Bearer ", "mF_9.B5f-4",
     "GB82WEST12345698765432", "-", "_", "<", ">",
     "{\"a\":\"b@c.de\",\"password\":\"x\\\"yz1\"}", "{\"n\":4111111111111111}",
+    "-----BEGIN PRIVATE KEY-----\n", "-----END PRIVATE KEY-----\n", "password: |\n", "token:\n", "\\\n",
   ]
 
   static func text(_ random: inout Seeded) -> [UInt8] {
