@@ -64,6 +64,8 @@ let package = Package(
   ],
   targets: [
     .systemLibrary(name: "CICU", providers: [.apt(["libicu-dev"])]),
+    // Attributes of files, which the module Glibc leaves out.
+    .systemLibrary(name: "CAttributes"),
     .systemLibrary(name: "CSodium", providers: [.apt(["libsodium-dev"])]),
     .systemLibrary(name: "CYAML", providers: [.apt(["libyaml-dev"])]),
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
@@ -101,8 +103,9 @@ let package = Package(
     .executableTarget(
       name: "mask-cli",
       dependencies: [
-        "InputMask", "InputMaskFields", "InputMaskRules", "InputMaskSession", "InputMaskRecords", "CSodium",
-        "CZlib", "CZstd",
+        "InputMask", "InputMaskFields", "InputMaskRules", "InputMaskSession", "InputMaskRecords",
+        "CAttributes",
+        "CSodium", "CZlib", "CZstd",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
