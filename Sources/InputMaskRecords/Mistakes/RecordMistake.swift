@@ -28,6 +28,7 @@ package enum RecordMistake: Mistake {
   // MARK: Tables
   case bareReturns
   case openHeader
+  case emptyHeader
   case longFirstRecord(limit: Int)
   case otherHeader
   case noColumn(String, count: Int)
@@ -90,6 +91,8 @@ extension RecordMistake {
       MistakeWords(
         "the first record has a carriage return outside of quotes, as where lines end with CR alone",
         "end the lines with LF, as tr '\\r' '\\n' does")
+    case .emptyHeader:
+      MistakeWords("the first line is empty", "put the names of the columns there, or add --no-header")
     case .openHeader:
       MistakeWords("a quote that opens in the header is not closed there", "close it, or add --quote none")
     case .longFirstRecord(let limit):
@@ -116,7 +119,7 @@ extension RecordMistake {
     case .valueInHeader(let column):
       MistakeWords(
         "cell \(column) of the first record is a value and no name",
-        "for a table without a header add --no-header")
+        "for a table without a header add --no-header, and for one with such names --header")
     case .columnTwice(let name, let first, let second):
       MistakeWords(
         "the column \"\(name)\" is named twice, by \"\(first)\" and \"\(second)\"",

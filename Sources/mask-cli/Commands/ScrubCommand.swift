@@ -38,6 +38,14 @@ struct ScrubCommand: ParsableCommand {
       valueName: "format"))
   var output = ReportFormat.text
 
+  @Option(
+    help: ArgumentHelp(
+      "How the input is laid out: 'lines', 'jsonl', or 'csv' and 'tsv', of which each cell is searched apart.",
+      valueName: "layout"))
+  var format = LayoutName.lines
+
+  @OptionGroup var table: TableOptions
+
   @Flag(help: "Write each line at once, as on a terminal, not in large pieces.")
   var lineBuffered = false
 
@@ -54,37 +62,81 @@ struct ScrubCommand: ParsableCommand {
     if with?.contains(where: \.isNewline) == true {
       throw ValidationError("the label of --with would break lines; write it in one line")
     }
+    let isTable = format == .csv || format == .tsv
+    if isTable, output == .json {
+      throw ValidationError("objects are for finds in lines; leave --output json or --format out")
+    }
+    if !isTable, table.isUsed { throw ValidationError("this is for tables; add --format csv or tsv") }
     if access.inPlace != nil, output == .json {
       throw ValidationError("--in-place puts lines into the files; leave --output json out")
     }
   }
 
   func run() throws {
-    let rules = try foundRules()
-    var scrubber: Scrubber
-    do throws(RecordError) { scrubber = try Scrubber(rules) } catch {
-      throw CommandError.usage("\(error.message)")
-    }
-    scrubber.label = with
-    scrubber.lineLimit = maxLine.value
-    scrubber.wantsFindings = output == .json
+    let scrubber = try scrubber()
     let isImmediate = lineBuffered || Descriptor.isTerminal(1)
     let inputs = files.isEmpty ? ["-"] : files
     let plan = FilePlan(access)
     try plan.check(inputs: inputs, sources: [])
-    try FileFilter.run(inputs) { [scrubber] paths throws(SystemError) in
+    if format == .csv || format == .tsv {
+      let (records, filter) = (
+        try records(scrubber), FilterPlan(scrubbing: plan, report, isImmediate: isImmediate)
+      )
+      return try FileFilter.run(inputs) { paths throws(SystemError) in
+        try RecordFilter(records, filter, paths)
+      }
+    }
+    try FileFilter.run(inputs) { paths throws(SystemError) in
       try ScrubFilter(scrubber, plan, isImmediate: isImmediate, output, report, paths)
     }
   }
 
-  /// The rules to look for. A folder that nobody named takes none of them away.
+  /// The rules to look for.
   /// - Throws: `CommandError` for rules that cannot be used.
-  private func foundRules() throws(CommandError) -> [Rule] {
+  private func scrubber() throws(CommandError) -> Scrubber {
     let book = try RuleSources.book(sources, mayHideStandardRules: false)
-    if !rule.isEmpty { return try RuleSources.rules(rule, [], in: book) }
+    var scrubber =
+      try rule.isEmpty ? Scrubber.all(in: book) : .making(try RuleSources.rules(rule, [], in: book))
+    scrubber.label = with
+    scrubber.lineLimit = maxLine.value
+    scrubber.wantsFindings = output == .json
+    return scrubber
+  }
+
+  /// A plan for tables, of which each cell is a text of its own.
+  private func records(_ scrubber: Scrubber) throws(CommandError) -> RecordPlan {
+    let format = try RecordLayout(
+      name: format, delimiter: table.delimiter, quote: table.quote, hasHeader: !table.noHeader
+    ).format
+    do throws(RecordError) {
+      var plan = try RecordPlan(
+        format, [FieldMapping(try FieldSelector("*"), .redact, by: [], scrubber: scrubber)])
+      plan.coversRest = true
+      plan.isHeaderSure = table.header
+      plan.nullWords = table.nulls
+      plan.recordLimit = maxLine.value
+      plan.language = report.language
+      return plan
+    } catch {
+      throw .usage("\(error.message)")
+    }
+  }
+}
+
+extension Scrubber {
+  /// A scrubber of all rules of a book that say how they are found. A folder that nobody named takes none of them away, and adds none.
+  /// - Throws: `CommandError` for rules that cannot be used.
+  static func all(in book: RuleBook) throws(CommandError) -> Scrubber {
     defer { RuleSources.warn(of: book) }
-    do throws(RuleBookError) { return try book.rulesFoundInText() } catch {
+    let rules: [Rule]
+    do throws(RuleBookError) { rules = try book.rulesFoundInText() } catch {
       throw .rules(RuleSources.lines(of: error.diagnostics))
     }
+    return try making(rules)
+  }
+
+  /// - Throws: `CommandError` for a rule that does not say how it is found.
+  fileprivate static func making(_ rules: [Rule]) throws(CommandError) -> Scrubber {
+    do throws(RecordError) { return try Scrubber(rules) } catch { throw .usage("\(error.message)") }
   }
 }

@@ -80,7 +80,8 @@ import Testing
     run(.wideText, [0xFF, 0xFE, 0x62, 0x00, 0x0A, 0x00], ["b"]),
     run(.wideText, [0xFE, 0xFF, 0x00, 0x62, 0x00, 0x0A], ["b"], .jsonLines),
     run(.bareReturns, "a,b\r1,2\r", ["b"]),
-    run(.openHeader, "a,\"b\n1,2\n", ["1"]),
+    run(.openHeader, "a,\"b\n1,2\n", ["1"]), run(.openHeader, "a,\"b\n1,\"c\",2\n", ["1"]),
+    run(.emptyHeader, "\na,b\n1,2\n", ["1"]),
     run(.longFirstRecord(limit: 8), "abcdefghijklmnopq,b\n1,2\n", ["b"], recordLimit: 8, chunk: 12),
     MistakeCase(.otherHeader) {
       MistakeSource.messages {
