@@ -166,7 +166,7 @@ fuzz: packages ## look for crashes, FUZZ_SECONDS=60 for each fuzz target, or tho
 fuzz-check: test-build ## compile the fuzz targets, as CI does
 	@mkdir -p .build/fuzz
 	check() { $(SWIFT)c -swift-version 6 -warnings-as-errors -parse-as-library -I .build/debug/Modules -I .build/fuzz \
-	    -I Sources/CICU -I Sources/CYAML -I Sources/CRuleFiles/include "$$@"; }; \
+	    -I Sources/CICU -I Sources/CYAML -I Sources/CRuleFiles/include -I Sources/CMessages/include "$$@"; }; \
 	check -emit-module -module-name FuzzSupport -emit-module-path .build/fuzz/FuzzSupport.swiftmodule Fuzz/Sources/Support/*.swift; \
 	for folder in Fuzz/Sources/*/; do \
 	  [[ $$folder == */Support/ ]] || check -typecheck -module-name "$$(basename "$$folder")" "$$folder"*.swift; \
@@ -175,7 +175,7 @@ fuzz-check: test-build ## compile the fuzz targets, as CI does
 bench-check: test-build ## compile the benchmarks, as CI does
 	$(SWIFT) build --package-path Benchmarks --scratch-path .build-benchmarks --target Benchmark
 	$(SWIFT)c -swift-version 6 -warnings-as-errors -typecheck -module-name InputMaskBenchmarks -I .build/debug/Modules \
-	  -I .build-benchmarks/debug/Modules -I Sources/CICU -I Sources/CYAML -I Sources/CRuleFiles/include \
+	  -I .build-benchmarks/debug/Modules -I Sources/CICU -I Sources/CYAML -I Sources/CRuleFiles/include -I Sources/CMessages/include \
 	  $$(printf -- '-Xcc -fmodule-map-file=%s ' .build-benchmarks/checkouts/*/Sources/*/include/module.modulemap \
 	    .build-benchmarks/debug/*[!l].build/module.modulemap) \
 	  Benchmarks/InputMaskBenchmarks/*.swift
@@ -191,12 +191,24 @@ docs: packages ## build the documentation of all products, as sites, to .build/d
 	@for module in InputMask InputMaskFields InputMaskRules InputMaskSession InputMaskRecords InputMaskServer; do \
 	  symbols=.build/symbols/$$module; catalogue=Sources/$$module/$$module.docc; mkdir -p $$symbols .build/docs; \
 	  $(SWIFT) symbolgraph-extract -module-name $$module -minimum-access-level public -output-dir $$symbols \
-	    -I .build/debug/Modules -I Sources/CICU -I Sources/CYAML -I Sources/CRuleFiles/include \
+	    -I .build/debug/Modules -I Sources/CICU -I Sources/CYAML -I Sources/CRuleFiles/include -I Sources/CMessages/include \
 	    -target "$$($(SWIFT)c -print-target-info | sed -n 's/.*"unversionedTriple": "\(.*\)".*/\1/p')"; \
 	  $(DOCC) convert $$([[ ! -d $$catalogue ]] || echo $$catalogue) --additional-symbol-graph-dir $$symbols \
 	    --fallback-display-name $$module --fallback-bundle-identifier $$module --warnings-as-errors \
 	    --transform-for-static-hosting --hosting-base-path $$module --output-path .build/docs/$$module; \
 	done
+
+# MkDocs and its theme come from PyPI, into a folder of their own; the pages load nothing from another host. What `make docs` has
+# built stands beside them, and their symbols lead there.
+SITE := .build/site
+site: ## build README, guides, articles and a page for each rule, as a site with search, to .build/site/html; a broken link is an error
+	@Scripts/install-packages python3 python3-venv
+	@[[ -x $(COMMAND) ]] || $(MAKE) build
+	@[[ -x $(SITE)/tools/bin/mkdocs ]] || { $(PYTHON) -m venv $(SITE)/tools; $(SITE)/tools/bin/pip install --quiet 'mkdocs-material==9.8.*'; }
+	$(SITE)/tools/bin/python Scripts/generate-site pages $(COMMAND) $(SITE)
+	NO_MKDOCS_2_WARNING=1 $(SITE)/tools/bin/mkdocs build --strict --config-file $(SITE)/mkdocs.yml
+	@[[ ! -d .build/docs ]] || cp -R .build/docs/. $(SITE)/html/
+	$(SITE)/tools/bin/python Scripts/generate-site check $(SITE)/html
 
 format: ## lay out the sources, in place
 	$(SWIFT) format --in-place --parallel --recursive $(SWIFT_SOURCES)
@@ -214,12 +226,12 @@ embedded: ## compile engine and fields with Embedded Swift for WebAssembly, and 
 	@mkdir -p .build/embedded && rm -f .build/embedded/*.o
 	for module in UnicodeText RegularExpressions LocaleData RuleDocuments InputMask InputMaskFields; do \
 	  $(SWIFT)c $(EMBEDDED) -warnings-as-errors -package-name inputmask -module-name $$module \
-	    -I .build/embedded -emit-module -emit-module-path .build/embedded/$$module.swiftmodule \
+	    -I .build/embedded -I Sources/CMessages/include -emit-module -emit-module-path .build/embedded/$$module.swiftmodule \
 	    -c $$(find Sources/$$module -name '*.swift' | sort) -o .build/embedded/$$module.o || exit 1; \
 	done
-	$(SWIFT)c $(EMBEDDED) -module-name Page -I .build/embedded -c Benchmarks/Embedded/Page.swift -o .build/embedded/Page.o
+	$(SWIFT)c $(EMBEDDED) -module-name Page -I .build/embedded -I Sources/CMessages/include -c Benchmarks/Embedded/Page.swift -o .build/embedded/Page.o
 	$(TOOLCHAIN)clang -target wasm32-unknown-none-wasm -Os -ffreestanding -fno-builtin \
-	  -c Benchmarks/Embedded/runtime.c -o .build/embedded/runtime.o
+	  -I Sources/CMessages/include -c Benchmarks/Embedded/runtime.c -o .build/embedded/runtime.o
 	$(TOOLCHAIN)wasm-ld --gc-sections --no-entry --export=type_digit --strip-all -O2 .build/embedded/*.o \
 	  $(RESOURCES)/embedded/wasm32-unknown-none-wasm/libswiftUnicodeDataTables.a -o .build/embedded/page.wasm
 	@printf 'a page with four fields: %d KB, %d KB gzipped\n' $$(($$(wc -c <.build/embedded/page.wasm) / 1024)) \

@@ -64,6 +64,8 @@ let package = Package(
   ],
   targets: [
     .systemLibrary(name: "CICU", providers: [.apt(["libicu-dev"])]),
+    // Attributes of files, which the module Glibc leaves out.
+    .systemLibrary(name: "CAttributes"),
     .systemLibrary(name: "CSodium", providers: [.apt(["libsodium-dev"])]),
     .systemLibrary(name: "CYAML", providers: [.apt(["libyaml-dev"])]),
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
@@ -73,9 +75,11 @@ let package = Package(
     .target(name: "RegularExpressions", dependencies: ["UnicodeText"]),
     .target(name: "LocaleData", dependencies: ["UnicodeText", icu]),
     .target(name: "RuleDocuments", dependencies: ["UnicodeText"]),
+    // As in `CRuleFiles`, `Messages` in it is a link to the folder at the top.
+    .target(name: "CMessages", exclude: ["Messages"]),
     .target(
       name: "InputMask",
-      dependencies: ["UnicodeText", "RegularExpressions", "LocaleData", "RuleDocuments"]),
+      dependencies: ["UnicodeText", "RegularExpressions", "LocaleData", "RuleDocuments", "CMessages"]),
     .target(name: "InputMaskFields", dependencies: ["InputMask"]),
     // `Rules` in it is a link to the folder at the top, where people look for the standard rules.
     .target(name: "CRuleFiles", exclude: ["Rules"]),
@@ -101,8 +105,9 @@ let package = Package(
     .executableTarget(
       name: "mask-cli",
       dependencies: [
-        "InputMask", "InputMaskFields", "InputMaskRules", "InputMaskSession", "InputMaskRecords", "CSodium",
-        "CZlib", "CZstd",
+        "InputMask", "InputMaskFields", "InputMaskRules", "InputMaskSession", "InputMaskRecords",
+        "CAttributes",
+        "CSodium", "CZlib", "CZstd",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),

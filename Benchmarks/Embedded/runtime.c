@@ -1,6 +1,8 @@
 // The few functions of the C library that Embedded Swift asks for. Memory is never given back: the page is run once.
 #include <stddef.h>
 
+#include "messages.h"
+
 extern unsigned char __heap_base;
 static size_t heap;
 
@@ -52,6 +54,10 @@ size_t strlen(const char *text) {
   while (text[count]) count++;
   return count;
 }
+
+// A page that speaks English only.
+const message_file *const message_files = NULL;
+const long message_file_count = 0;
 
 int putchar(int byte) { return byte; }
 

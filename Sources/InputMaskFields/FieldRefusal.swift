@@ -37,7 +37,7 @@ public struct FieldRefusal: Hashable, Sendable {
   /// The same in a language, where it is one of the engine's own.
   func spoken(in language: String) -> FieldRefusal {
     var spoken = self
-    spoken.message = MessageTable.refusal(message, language)
+    spoken.message = MessageTable.text(message, language)
     return spoken
   }
 

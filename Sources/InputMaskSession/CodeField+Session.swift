@@ -1,28 +1,19 @@
 import InputMask
 import InputMaskFields
 
-extension CodeField: SessionSubject {
+extension CodeField: SessionField {
   static var kind: SessionKind { .code }
 
   var sessionLine: SessionLine { SessionLine(text, stops: characterStops) }
 
   var length: Int { max(text.utf8.count + update.markedText.utf8.count, handedInCount) }
 
-  var saved: JSONValue { state.saved }
-
-  var standing: CodeUpdate { update }
-
-  mutating func speak(_ language: String) -> CodeUpdate {
-    self.language = language
-    return update
-  }
-
   mutating func run(
     _ operation: SessionOperation, _ request: SessionRequest, in session: inout Session
   ) throws(SessionError) -> CodeUpdate {
     switch operation {
-    case .external: return setExternal(try request.text())
-    case .current, .reconcile: return reconcile(with: try request.text())
+    case .external: return setExternal(try request.text(), answering: try request.revision())
+    case .current, .reconcile: return reconcile(with: try request.text(), answering: try request.revision())
     case .focus:
       guard let box = try request.optionalInteger("box", in: 0...boxes.count - 1) else { return focus() }
       return focus(box: box)
@@ -42,10 +33,9 @@ extension CodeField: SessionSubject {
     return CodeField(count: count, rule: rule, restoring: state)
   }
 
-  func write(_ update: CodeUpdate, _ unit: TextUnit, of source: String, to answer: inout JSONWriter) {
-    write(update, unit, to: &answer)
-    answer.member("refused", update.refusal)
-    answer.member("notified", update.notifies)
+  func writeEffects(
+    _ update: CodeUpdate, _ unit: TextUnit, of source: String, to answer: inout JSONWriter
+  ) {
     answer.member("completed", update.commits)
     answer.member("leftOut", update.leftOutCount)
   }

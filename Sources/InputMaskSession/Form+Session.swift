@@ -35,14 +35,16 @@ extension Form: SessionSubject {
     func field() throws(SessionError) -> String { try request.string("field") }
     switch operation {
     case .external, .current, .reconcile:
-      let name = try field()
+      let (name, revision) = (try field(), try request.revision())
       if let entries = try request.entries("tokens"), case .tokens = self[name]?.control {
         return operation == .external
-          ? setExternal(entries: entries, of: name) : reconcile(entries: entries, of: name)
+          ? setExternal(entries: entries, of: name, answering: revision)
+          : reconcile(entries: entries, of: name, answering: revision)
       }
       var value = FormValue.list(try request.entries("tokens")?.map(\.input) ?? [])
       if !request.has("tokens") { value = .text(try request.text()) }
-      return operation == .external ? setExternal(value, of: name) : reconcile(value, of: name)
+      return operation == .external
+        ? setExternal(value, of: name, answering: revision) : reconcile(value, of: name, answering: revision)
     case .add:
       let place = try request.optionalInteger("at", in: 0...Session.fieldLimit)
       guard fields.count < Session.fieldLimit else {
@@ -109,7 +111,6 @@ extension Form: SessionSubject {
   /// Writes the fields that an update changed; all of them where there is none.
   func write(_ update: FormUpdate?, _ unit: TextUnit, leftOutCount: Int, to answer: inout JSONWriter) {
     let changes = update?.changes ?? []
-    let changed = Set(changes.map(\.field))
     answer.member("focused", focusedField?.name)
     answer.member("submittable", isSubmittable)
     answer.member("refused", update?.refusal)
@@ -123,15 +124,18 @@ extension Form: SessionSubject {
     answer.member(
       "fields",
       array: { fields in
-        for field in self.fields where update == nil || changed.contains(field.name) {
-          fields.object { field.write(unit, to: &$0) }
+        for field in self.fields {
+          let change = changes.first { $0.field == field.name }
+          if update == nil || change != nil { fields.object { field.write(unit, change, to: &$0) } }
         }
       })
+    answer.member("canUndo", canUndo)
+    answer.member("canRedo", canRedo)
   }
 }
 
 extension FormField {
-  fileprivate func write(_ unit: TextUnit, to object: inout JSONWriter) {
+  fileprivate func write(_ unit: TextUnit, _ change: FormChange?, to object: inout JSONWriter) {
     object.member("name", name)
     object.member("label", label)
     object.member("placeholder", placeholder)
@@ -143,5 +147,18 @@ extension FormField {
     object.member("error", error)
     object.member("hints", hints)
     control.subject.write(unit, to: &object)
+    if let change { object.member("aspects", change.aspects.names) }
+  }
+}
+
+extension FormChange.Aspects {
+  /// What changed, by its names in JSON.
+  fileprivate var names: [String] {
+    let all: [(String, FormChange.Aspects)] = [
+      ("text", .text), ("shown", .shown), ("selection", .selection), ("value", .value),
+      ("satisfaction", .satisfaction), ("error", .error), ("enabled", .enabled), ("focus", .focus),
+      ("words", .words), ("presence", .presence),
+    ]
+    return all.filter { contains($0.1) }.map(\.0)
   }
 }

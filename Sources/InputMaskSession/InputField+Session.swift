@@ -1,7 +1,7 @@
 import InputMask
 import InputMaskFields
 
-extension InputField: SessionSubject {
+extension InputField: SessionField {
   static var kind: SessionKind { .text }
 
   var sessionLine: SessionLine { SessionLine(text) }
@@ -10,24 +10,15 @@ extension InputField: SessionSubject {
     max(text.utf8.count + markedText.utf8.count, value.utf8.count, handedInCount)
   }
 
-  var saved: JSONValue { state.saved }
-
   var composition: String { markedText }
-
-  var standing: FieldUpdate { update }
-
-  mutating func speak(_ language: String) -> FieldUpdate {
-    self.language = language
-    return update
-  }
 
   mutating func run(
     _ operation: SessionOperation, _ request: SessionRequest, in session: inout Session
   ) throws(SessionError) -> FieldUpdate {
     func isOn() throws(SessionError) -> Bool { try request.optionalBool("on") ?? true }
     switch operation {
-    case .external: return setExternal(try request.text())
-    case .current, .reconcile: return reconcile(with: try request.text())
+    case .external: return setExternal(try request.text(), answering: try request.revision())
+    case .current, .reconcile: return reconcile(with: try request.text(), answering: try request.revision())
     case .focus: return focus()
     case .blur: return blur()
     case .secure: isSecure = try isOn()
@@ -48,10 +39,9 @@ extension InputField: SessionSubject {
     return InputField(try session.rule(request), restoring: state)
   }
 
-  func write(_ update: FieldUpdate, _ unit: TextUnit, of source: String, to answer: inout JSONWriter) {
-    write(update, unit, to: &answer)
-    answer.member("refused", update.refusal)
-    answer.member("notified", update.notifies)
+  func writeEffects(
+    _ update: FieldUpdate, _ unit: TextUnit, of source: String, to answer: inout JSONWriter
+  ) {
     answer.member("dropped", SessionDrop.all(of: update.dropped, in: source, unit))
   }
 

@@ -140,6 +140,10 @@ struct SessionRequest {
     return number
   }
 
+  /// What the owner answers, by its number; `nil` where it does not say.
+  /// - Throws: `SessionError` when the key holds anything else.
+  func revision() throws(SessionError) -> Int? { try optionalInteger("revision", in: 0...Int(Int32.max)) }
+
   /// The tokens of an array: of each its text, or an object with `text` and, if it has them, `id` and `payload`.
   /// - Throws: `SessionError` when the key holds anything else.
   func entries(_ key: String) throws(SessionError) -> [TokenEntry]? {

@@ -22,6 +22,9 @@ protocol SessionSubject: Sendable {
   /// The answer with nothing done.
   var standing: Update { get }
 
+  var canUndo: Bool { get }
+  var canRedo: Bool { get }
+
   mutating func perform(_ command: FieldCommand) -> Update
   mutating func cut() -> (copied: String?, update: Update)
   mutating func speak(_ language: String) -> Update
@@ -42,8 +45,59 @@ protocol SessionSubject: Sendable {
   func write(_ update: Update, _ unit: TextUnit, of source: String, to answer: inout JSONWriter)
 }
 
+/// A field, alone or in a form.
+protocol SessionField: SessionSubject where Update: SessionUpdate {
+  associatedtype State: SavedForm
+
+  var update: Update { get }
+  var state: State { get }
+  var language: String { get set }
+  var isFocused: Bool { get }
+  var revision: Int { get }
+
+  /// Writes what came of something that was done, beside what every kind of field answers.
+  func writeEffects(_ update: Update, _ unit: TextUnit, of source: String, to answer: inout JSONWriter)
+}
+
+/// What every kind of field answers.
+protocol SessionUpdate {
+  var refusal: FieldRefusal? { get }
+  var notifies: Bool { get }
+}
+
+extension FieldUpdate: SessionUpdate {}
+extension CodeUpdate: SessionUpdate {}
+extension TokenUpdate: SessionUpdate {}
+
+extension SessionField {
+  var saved: JSONValue { state.saved }
+
+  var standing: Update { update }
+
+  mutating func speak(_ language: String) -> Update {
+    self.language = language
+    return update
+  }
+
+  func write(_ update: Update, _ unit: TextUnit, of source: String, to answer: inout JSONWriter) {
+    write(update, unit, to: &answer)
+    answer.member("refused", update.refusal)
+    answer.member("notified", update.notifies)
+    writeEffects(update, unit, of: source, to: &answer)
+    answer.member("focused", isFocused)
+    writeDoings(to: &answer)
+  }
+
+  /// Writes what may be done with the field, and how often its owner was told.
+  fileprivate func writeDoings(to answer: inout JSONWriter) {
+    answer.member("canUndo", canUndo)
+    answer.member("canRedo", canRedo)
+    answer.member("revision", revision)
+  }
+}
+
 extension FormField.Control {
-  var subject: any SessionSubject {
+  var subject: any SessionField {
     switch self {
     case .input(let field): return field
     case .code(let field): return field
@@ -52,12 +106,16 @@ extension FormField.Control {
   }
 }
 
-extension SessionSubject {
+extension SessionField {
   /// Writes which kind it is, and how it stands.
   func write(_ unit: TextUnit, to object: inout JSONWriter) {
     object.member("kind", Self.kind.rawValue)
     write(standing, unit, to: &object)
+    writeDoings(to: &object)
   }
+}
+
+extension SessionSubject {
 
   /// The answer to an update.
   func reply(_ update: Update, _ unit: TextUnit, of source: String = "") -> SessionReply {

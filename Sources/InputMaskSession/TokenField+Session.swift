@@ -1,7 +1,7 @@
 import InputMask
 import InputMaskFields
 
-extension TokenField: SessionSubject {
+extension TokenField: SessionField {
   static var kind: SessionKind { .tokens }
 
   var sessionLine: SessionLine { SessionLine(line, stops: characterStops) }
@@ -10,21 +10,15 @@ extension TokenField: SessionSubject {
     tokens.reduce(pending.utf8.count + update.markedText.utf8.count) { $0 + $1.input.utf8.count }
   }
 
-  var saved: JSONValue { state.saved }
-
-  var standing: TokenUpdate { update }
-
-  mutating func speak(_ language: String) -> TokenUpdate {
-    self.language = language
-    return update
-  }
-
   mutating func run(
     _ operation: SessionOperation, _ request: SessionRequest, in session: inout Session
   ) throws(SessionError) -> TokenUpdate {
     switch operation {
-    case .external: return setExternal(entries: try request.entries("tokens") ?? [])
-    case .current, .reconcile: return reconcile(entries: try request.entries("tokens") ?? [])
+    case .external, .current, .reconcile:
+      let (entries, revision) = (try request.entries("tokens") ?? [], try request.revision())
+      return operation == .external
+        ? setExternal(entries: entries, answering: revision)
+        : reconcile(entries: entries, answering: revision)
     case .focus: return focus()
     case .blur: return blur()
     case .enter: return commit(.return)
@@ -64,10 +58,9 @@ extension TokenField: SessionSubject {
     return TokenField(try session.rule(request), options: options, restoring: state)
   }
 
-  func write(_ update: TokenUpdate, _ unit: TextUnit, of source: String, to answer: inout JSONWriter) {
-    write(update, unit, to: &answer)
-    answer.member("refused", update.refusal)
-    answer.member("notified", update.notifies)
+  func writeEffects(
+    _ update: TokenUpdate, _ unit: TextUnit, of source: String, to answer: inout JSONWriter
+  ) {
     answer.member("committed", update.committedCount)
     answer.member("merged", update.mergedCount)
     answer.member("leftOut", update.leftOutCount)

@@ -143,4 +143,14 @@ package final class CandidateMatcher: Sendable {
     }
     return (count, offset)
   }
+
+  /// Whether what stands behind an offset is a match from end to end.
+  /// - Complexity: O(bytes read).
+  package func matches(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Bool {
+    var (state, offset) = (table.initial, start)
+    while offset < bytes.count, state != TransitionTable.dead {
+      state = table.step(from: state, over: bytes, at: &offset, by: classes)
+    }
+    return offset == bytes.count && table.isMatch(state)
+  }
 }

@@ -45,6 +45,22 @@ indirect enum ExpressionNode: Hashable, Sendable {
     }
   }
 
+  /// A set of which every match has a scalar; `nil` where none is known. Of several the smallest without digits, which tells most.
+  var needed: ScalarRanges? {
+    switch self {
+    case .set(let set): return set
+    case .sequence(let nodes):
+      return nodes.compactMap { $0.needed }.min { $0.commonness < $1.commonness }
+    case .alternatives(let nodes):
+      return nodes.reduce(.some(ScalarRanges.empty)) { union, node in
+        node.needed.flatMap { needed in union?.union(needed) }
+      }
+    case .group(let node, _): return node.needed
+    case .repeated(let node, let minimum, _, _): return minimum > 0 ? node.needed : nil
+    case .assertion, .lookahead: return nil
+    }
+  }
+
   /// Whether the node matches the empty text; an assertion counts as if it held.
   var isNullable: Bool {
     switch self {
@@ -109,6 +125,12 @@ enum ExpressionAssertion: Hashable, Sendable {
 }
 
 extension ScalarRanges {
+  /// How much text is expected to have a scalar of the set: more where it has digits, and the more scalars it has.
+  fileprivate var commonness: Int {
+    let hasDigit = ranges.contains { $0.overlaps(0x30...0x39) }
+    return ranges.reduce(hasDigit ? 1 << 24 : 0) { $0 + $1.count }
+  }
+
   /// The line terminators of ICU's `.`, `^` and `$`.
   static let lineTerminators = ScalarRanges([0x0A...0x0D, 0x85...0x85, 0x2028...0x2029])
   static let lineFeed = ScalarRanges([0x0A...0x0A])

@@ -31,9 +31,6 @@ final class MatchFinder: Sendable {
     starts = MatchStarts(program, classes)
   }
 
-  /// Whether a match may have this byte. A text without such bytes has no match but an empty one.
-  func mayMatch(textWith byte: UInt8) -> Bool { starts.mayStart(at: byte, classes) }
-
   /// Calls `body` with up to `limit` matches. Allocates nothing where the expression has a table and there is no
   /// match, or nobody wants the groups.
   ///

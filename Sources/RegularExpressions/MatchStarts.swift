@@ -61,14 +61,6 @@ struct MatchStarts: Sendable {
     return starts
   }
 
-  /// Whether a match may have this byte. A text without such bytes has no match but an empty one.
-  func mayStart(at byte: UInt8, _ classes: ScalarClasses) -> Bool {
-    if canStart[classes.count] { return true }
-    guard byte < 0x80 else { return startsBehindASCII || canStart[classes.malformed] }
-    let number = Int(classes.ascii[Int(byte)])
-    return canStart[number] || canStartAtStart[number]
-  }
-
   private static let ones: UInt64 = 0x0101_0101_0101_0101
   private static let highBits: UInt64 = 0x8080_8080_8080_8080
 

@@ -21,6 +21,8 @@ package final class RegularExpression: Sendable {
   package let onlySet: ScalarRanges?
   /// Of a pattern that is one character of a set and as many more as there are, the set.
   package let repeatedSet: ScalarRanges?
+  /// A set of which every match has a scalar; `nil` where none is known.
+  private let needed: ScalarRanges?
   // The first two own what the others borrow, so that none is counted for a text.
   private let ownedMatcher: WholeMatcher?
   private let ownedFinder: MatchFinder?
@@ -46,6 +48,7 @@ package final class RegularExpression: Sendable {
     self.groupCount = groupCount
     onlySet = node.onlySet
     repeatedSet = node.repeatedSet
+    needed = node.needed
     matcher = ownedMatcher.map { .passUnretained($0) }
     finder = ownedFinder.map { .passUnretained($0) }
   }
@@ -61,9 +64,10 @@ package final class RegularExpression: Sendable {
     return try matcher._withUnsafeGuaranteedRef { $0.result(for: bytes, &work) }.get()
   }
 
-  /// Whether a text may have a match that has this byte; one without such bytes has none, unless it is empty.
+  /// Whether a text may have a match for this byte in it; one without such bytes has none, unless it is empty.
   package func mayMatch(textWith byte: UInt8) -> Bool {
-    finder?._withUnsafeGuaranteedRef { $0.mayMatch(textWith: byte) } ?? true
+    guard let needed else { return true }
+    return byte < 0x80 ? needed.contains(UInt32(byte)) : needed.ranges.contains { $0.upperBound >= 0x80 }
   }
 
   /// Calls `body` with up to `limit` matches from left to right. Its second argument has the range of

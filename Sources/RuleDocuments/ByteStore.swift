@@ -94,6 +94,27 @@ package final class ByteStore {
     JSONTokenizer.decode(content) { append($0) }
   }
 
+  /// Takes over a number of JSON that has an exponent, written out: `1.2e-7` is `0.00000012`.
+  /// - Returns: whether it has one, of no more than 400 places, which are more than any `Double` has.
+  package func decode(exponentOf number: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let mark = number.firstIndex(where: { $0 | 0x20 == UInt8(ascii: "e") }),
+      let exponent = Int(String(decoding: number[(mark + 1)...], as: UTF8.self)), -400...400 ~= exponent
+    else { return false }
+    var digits = number[..<mark].filter { $0 &- 0x30 < 10 }
+    let whole = number[..<mark].prefix { $0 != UInt8(ascii: ".") }.count { $0 &- 0x30 < 10 }
+    var point = whole + exponent
+    if point < 1 { digits.insert(contentsOf: repeatElement(0x30, count: 1 - point), at: 0) }
+    point = Swift.max(1, point)
+    if point > digits.count { digits += repeatElement(0x30, count: point - digits.count) }
+    count = 0
+    if number.first == UInt8(ascii: "-") { append(UInt8(ascii: "-")) }
+    let zeros = digits[..<(point - 1)].prefix { $0 == 0x30 }.count
+    append(Array(digits[zeros..<point]))
+    if point < digits.count { append(UInt8(ascii: ".")) }
+    append(Array(digits[point...]))
+    return true
+  }
+
   /// Removes the first `length` bytes.
   package func removeFirst(_ length: Int) {
     guard length > 0 else { return }

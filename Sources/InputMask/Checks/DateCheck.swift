@@ -25,7 +25,7 @@ public final class DateCheck: Check, @unchecked Sendable {
 
   override func reader(of parts: PartsLayout?) -> ValueReader? {
     guard let layout = try? DateLayout(format), let kind = layout.kind else { return nil }
-    return ValueReader(kind, .layout(layout))
+    return ValueReader(kind, layout: layout)
   }
 
   override func compiled(by compiler: inout RuleCompiler) -> CompiledCheck? {
@@ -38,7 +38,7 @@ public final class DateCheck: Check, @unchecked Sendable {
     }
     let first = compiler.date(minimum, layout, "min")
     let last = compiler.date(maximum, layout, "max")
-    if let first, let last, layout.precedes(last, first) { compiler.report("range", .emptyRange) }
+    if let first, let last, last.precedes(first, by: layout.known) { compiler.report("range", .emptyRange) }
     return CompiledDateCheck(self, layout: layout, minimum: first, maximum: last)
   }
 }
@@ -67,8 +67,8 @@ final class CompiledDateCheck: CompiledCheck {
       return Finding(.notADate, .part(range), .field(field))
     }
     let isOutside =
-      minimum.map { layout.precedes(fields, $0) } == true
-      || maximum.map { layout.precedes($0, fields) } == true
+      minimum.map { fields.precedes($0, by: layout.known) } == true
+      || maximum.map { $0.precedes(fields, by: layout.known) } == true
     return isOutside ? Finding(.range, .value, .words(words)) : nil
   }
 }

@@ -31,7 +31,7 @@ struct DateFields: Sendable {
   }
 
   /// Those that are not there are the first there are. Without a year the 29th of February may be meant.
-  private var values: InlineArray<6, Int> = [2000, 1, 1, 0, 0, 0]
+  var values: InlineArray<6, Int> = [2000, 1, 1, 0, 0, 0]
   private(set) var known: Known
 
   init(_ known: Known = []) { self.known = known }
@@ -42,12 +42,6 @@ struct DateFields: Sendable {
       values[field.rawValue] = newValue
       known.formUnion(Known(field))
     }
-  }
-
-  /// The field of a number, which there is.
-  subscript(rank rank: Int) -> Int {
-    @inline(__always) get { values[rank] }
-    @inline(__always) set { values[rank] = newValue }
   }
 
   /// Reads a date, a time or both as ISO 8601 writes them; `nil` for any other text, and for one that does not exist.
@@ -72,6 +66,22 @@ struct DateFields: Sendable {
     self = fields
   }
 
+  /// The fields as ISO 8601 writes them.
+  /// - Parameter known: which of them; all that there are for `nil`.
+  func iso(_ known: Known? = nil) -> [UInt8] {
+    var bytes: [UInt8] = []
+    for field in Field.allCases where (known ?? self.known).contains(.init(field)) {
+      if !bytes.isEmpty { bytes.append(UInt8(ascii: field.rawValue <= 2 ? "-" : field == .hour ? "T" : ":")) }
+      let number = self[field]
+      let digits = String(number.magnitude).utf8
+      if number < 0 { bytes.append(UInt8(ascii: "-")) }
+      let width = (field == .year ? 4 : 2) - (number < 0 ? 1 : 0)
+      for _ in 0..<Swift.max(0, width - digits.count) { bytes.append(0x30) }
+      bytes += digits
+    }
+    return bytes
+  }
+
   /// The first field that no date has; `nil` for a date that exists.
   var impossible: Field? {
     if values[1] < 1 || values[1] > 12 { return .month }
@@ -89,10 +99,10 @@ struct DateFields: Sendable {
     }
   }
 
-  /// Whether one date is before another, by some fields.
-  static func precedes(_ left: DateFields, _ right: DateFields, by known: Known) -> Bool {
-    for rank in 0..<6 where known.rawValue &>> UInt8(rank) & 1 != 0 && left[rank: rank] != right[rank: rank] {
-      return left[rank: rank] < right[rank: rank]
+  /// Whether the date is before another one, by some fields.
+  func precedes(_ other: DateFields, by known: Known) -> Bool {
+    for rank in 0..<6 where known.rawValue &>> UInt8(rank) & 1 != 0 && values[rank] != other.values[rank] {
+      return values[rank] < other.values[rank]
     }
     return false
   }

@@ -6,7 +6,7 @@ final class DateLayout: Sendable {
   }
 
   private let parts: [Part]
-  private let known: DateFields.Known
+  let known: DateFields.Known
 
   /// Reads a layout.
   /// - Throws: A letter that is no field, or one that stands there too often or too rarely.
@@ -50,11 +50,6 @@ final class DateLayout: Sendable {
   /// The type of the values; `nil` where a field is missing, or a year has two digits.
   var kind: TypedValue.Kind? {
     parts.contains(.field(.year, digits: 2)) ? nil : DateFields.kind(of: known)
-  }
-
-  /// Whether one date that was read is before another.
-  func precedes(_ left: DateFields, _ right: DateFields) -> Bool {
-    DateFields.precedes(left, right, by: known)
   }
 
   /// What is wrong with a value as a date.

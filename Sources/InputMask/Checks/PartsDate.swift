@@ -1,7 +1,7 @@
 /// Which parts of a value are those of a date or time.
 struct PartsDate: Sendable {
-  /// The indices of the parts, eight bits each; 0xFF for those that the value has not.
-  private var indices = UInt64.max
+  /// The index of the part for each field; -1 for those that the value has not.
+  private var indices = InlineArray<6, Int8>(repeating: -1)
   private var period = -1
   /// Whether the year has two digits.
   private var isShort = false
@@ -13,7 +13,7 @@ struct PartsDate: Sendable {
     for (index, segment) in layout.segments.enumerated() {
       if segment.name == start + "period" { period = index }
       for field in DateFields.Field.allCases where segment.name == start + field.name {
-        indices ^= UInt64(0xFF ^ index) << UInt64(8 * field.rawValue)
+        indices[field.rawValue] = Int8(index)
         known.formUnion(.init(field))
         if field == .year { isShort = segment.maximum == 2 }
       }
@@ -31,24 +31,23 @@ struct PartsDate: Sendable {
 
   /// The part that holds a field.
   func index(_ field: DateFields.Field) -> Int? {
-    let index = Int(indices &>> UInt64(8 * field.rawValue) & 0xFF)
-    return index == 0xFF ? nil : index
+    let index = indices[field.rawValue]
+    return index < 0 ? nil : Int(index)
   }
 
   /// The fields of a value; those that it has not are the first there are.
   func fields(_ layout: PartsLayout, _ value: TextView, _ spans: borrowing PartsLayout.Spans) -> DateFields {
     var fields = DateFields(known)
-    for rank in 0..<6 {
-      let index = Int(indices &>> UInt64(8 &* rank) & 0xFF)
-      if index == 0xFF { continue }
+    for rank in 0..<6 where indices[rank] >= 0 {
+      let index = Int(indices[rank])
       let span = spans[index]
       if span.isEmpty { continue }
       if span.count <= PartsLayout.digitLimit, let number = value.bytes[span].number {
-        fields[rank: rank] = number
+        fields.values[rank] = number
       } else if let word = layout.word(index, in: value, spans) {
-        fields[rank: rank] = word + 1
+        fields.values[rank] = word + 1
       } else {
-        fields[rank: rank] = layout.number(index, in: value, spans).value
+        fields.values[rank] = layout.number(index, in: value, spans).value
       }
     }
     if isShort { fields[.year] += 2000 }
@@ -58,17 +57,8 @@ struct PartsDate: Sendable {
     return fields
   }
 
-  /// Whether one date is before another, by the fields that the value has.
-  func precedes(_ left: DateFields, _ right: DateFields) -> Bool {
-    DateFields.precedes(left, right, by: known)
-  }
-
   /// The fields that the value has, as ISO 8601 writes them.
   func spelled(_ fields: DateFields) -> String {
-    ISOText.with {
-      $0.append(fields, known)
-    } body: {
-      String(decoding: $0, as: UTF8.self)
-    }
+    String(decoding: fields.iso(known), as: UTF8.self)
   }
 }

@@ -36,7 +36,7 @@ public final class PartsDateCheck: Check, @unchecked Sendable {
   override func reader(of parts: PartsLayout?) -> ValueReader? {
     guard let parts else { return nil }
     let date = PartsDate(parts, prefix)
-    return date.kind(of: parts).map { ValueReader($0, .parts(parts, date)) }
+    return date.kind(of: parts).map { ValueReader($0, parts: (parts, date)) }
   }
 
   override func compiled(by compiler: inout RuleCompiler) -> CompiledCheck? {
@@ -56,7 +56,7 @@ public final class PartsDateCheck: Check, @unchecked Sendable {
     }
     let first = bound(minimum, "min", layout, &compiler)
     let last = bound(maximum, "max", layout, &compiler)
-    if case .fixed(let low)? = first, case .fixed(let high)? = last, fields.precedes(high, low) {
+    if case .fixed(let low)? = first, case .fixed(let high)? = last, high.precedes(low, by: fields.known) {
       compiler.report("range", .emptyRange)
     }
     return CompiledPartsDateCheck(self, layout, fields, first, last, compiler.clock)
@@ -83,7 +83,6 @@ final class CompiledPartsDateCheck: CompiledCheck {
     case other(PartsDate)
   }
 
-  private let check: PartsDateCheck
   private let layout: PartsLayout
   private let fields: PartsDate
   private let minimum: Bound?
@@ -94,7 +93,6 @@ final class CompiledPartsDateCheck: CompiledCheck {
     _ check: PartsDateCheck, _ layout: PartsLayout, _ fields: PartsDate, _ minimum: Bound?,
     _ maximum: Bound?, _ clock: RuleClock
   ) {
-    self.check = check
     self.layout = layout
     self.fields = fields
     self.minimum = minimum
@@ -115,8 +113,8 @@ final class CompiledPartsDateCheck: CompiledCheck {
     let high = maximum.flatMap { bound($0, core, spans) }
     // Without a clock nobody knows whether the date lies before today.
     let isKnown = (low == nil) == (minimum == nil) && (high == nil) == (maximum == nil)
-    if isKnown, low.map({ fields.precedes(date, $0) }) != true,
-      high.map({ fields.precedes($0, date) }) != true
+    if isKnown, low.map({ date.precedes($0, by: fields.known) }) != true,
+      high.map({ $0.precedes(date, by: fields.known) }) != true
     {
       return nil
     }

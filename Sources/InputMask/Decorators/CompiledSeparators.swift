@@ -81,7 +81,7 @@ final class CompiledSeparators: CompiledShape {
     var typed = 0
     var start = range.lowerBound
     while start < range.upperBound {
-      if start < dataEnd, place.left == 0, isSeparator(text, at: start) {
+      if start < dataEnd, place.left == 0, text.hasGraphemes(separator, at: start) {
         writer.remove(text.run(start, start + separator.count), because: .literal)
         start += separator.count
         groups.advance(&place)
@@ -127,7 +127,7 @@ final class CompiledSeparators: CompiledShape {
     var end = range.upperBound
     while end > range.lowerBound {
       if place.left == 0, end - separator.count > range.lowerBound,
-        isSeparator(text, at: end - separator.count)
+        text.hasGraphemes(separator, at: end - separator.count)
       {
         end -= separator.count
         literals.append(end)
@@ -145,9 +145,5 @@ final class CompiledSeparators: CompiledShape {
       start = literal + separator.count
     }
     if start < range.upperBound { writer.keep(text.run(start, range.upperBound)) }
-  }
-
-  private func isSeparator(_ text: TextView, at offset: Int) -> Bool {
-    text.hasGraphemes(separator, at: offset)
   }
 }

@@ -15,6 +15,7 @@ class CompiledShape {
     _ text: TextView, _ recognition: inout Recognition, filters: FilterChain, in run: inout Run,
     writing writer: inout TextWriter
   ) {
+    if let spelling = parts?.text(ofOtherSpelling: text) { return spelling.write(in: text, &writer) }
     writer.keep(text)
   }
 
@@ -22,7 +23,9 @@ class CompiledShape {
   func core(ofValue value: String) -> [UInt8]? { nil }
   /// The text of a value that was handed out; `nil` if the shape reads the value as it reads a text, or never hands out such a
   /// value.
-  func text(ofValue value: String) -> [UInt8]? { nil }
+  func text(ofValue value: String) -> [UInt8]? {
+    parts.flatMap { parts in value.withTextView { parts.text(ofValue: $0) } }
+  }
   /// The parts that the shape makes; `nil` where it makes none.
   var parts: PartsLayout? { nil }
   /// The shape, where it is a mask.

@@ -1,9 +1,9 @@
 /// What a decorator is told about one value, and what it answers.
 struct Decoration {
   /// Whether literals that would come next are added before the character behind them is there.
-  var isEager: Bool
+  var isEager = false
   /// How many literals behind the last character of the value were typed, and so are shown.
-  var typedLiterals: Int
+  var typedLiterals = 0
   /// Which literals are added.
   var literals = Literals.all
   /// The longest value that the filters let through, in graphemes; no literal is added behind it.
@@ -18,16 +18,12 @@ struct Decoration {
 
   /// Whether the value may hold literals that end a full group, as an edited one may.
   var admitsAnchors = false
-  /// How many literals that end a full group the value holds; the decorators write them by themselves.
-  var impliedAnchors = 0
-  /// How many of those stand behind the last character of the value.
+  /// How many literals that end a full group, which the decorators write by themselves, the value ends in.
   var trailingAnchors = 0
 
   /// Whether a complete value is followed by the literals behind the last slot: not where they are the unit of a part that is
   /// left out.
   var isClosed = true
-  /// How many digits of other scripts were written as ASCII digits.
-  var foldCount = 0
   /// Whether something within a group that a literal may end was left out, so that nobody knows where it ends.
   var splitsGroup = false
   /// How many UTF-8 code units of literals that end a group the value ends in: nothing stands behind them.
@@ -35,20 +31,13 @@ struct Decoration {
 
   /// Whether the value differs from the input of the decorators in literals that they write themselves, or in digits that they
   /// fold.
-  var isRewritten: Bool { impliedAnchors > 0 || foldCount > 0 }
+  var isRewritten = false
 
   enum Literals {
     /// All: the result is the text.
     case all
     /// Those that belong to the value: the result is the value as it is handed out.
     case value
-    /// None: the result is the value as it is edited.
-    case none
-  }
-
-  init(isEager: Bool = false, typedLiterals: Int = 0) {
-    self.isEager = isEager
-    self.typedLiterals = typedLiterals
   }
 }
 

@@ -1,8 +1,8 @@
 /// The decorators of a rule: at most one that shapes the value, and the prefixes and suffixes around it.
 final class DecoratorChain {
-  private let shape: Unmanaged<CompiledShape>?
-  /// Keeps it alive.
-  private let ownedShape: CompiledShape?
+  let shape: CompiledShape?
+  /// The same without counting references.
+  private let shapeReference: Unmanaged<CompiledShape>?
   /// The outermost first.
   let prefixes: [ByteLiteral]
   /// The innermost first.
@@ -34,8 +34,8 @@ final class DecoratorChain {
     shape: CompiledShape?, prefixes: [ByteLiteral], suffixes: [ByteLiteral], name: String?,
     filters: FilterChain
   ) {
-    self.shape = shape.map { .passUnretained($0) }
-    ownedShape = shape
+    self.shape = shape
+    shapeReference = shape.map { .passUnretained($0) }
     var traits = shape?.traits ?? ShapeTraits(countsTypedLiterals: false)
     traits.literalRuns = (prefixes + suffixes).map { $0.graphemes } + traits.literalRuns
     traits.prefixStarts = prefixes.compactMap { $0.graphemes.first } + traits.prefixStarts
@@ -47,7 +47,7 @@ final class DecoratorChain {
     self.name = name
     hasPrefixes = !prefixes.isEmpty
     hasSuffixes = !suffixes.isEmpty
-    let graphemes = prefixes.flatMap { $0.graphemes }
+    let graphemes = lead.graphemes
     prefixCount = graphemes.count
     beginsLikeData = graphemes.first.map { filters.mayKeep($0) } ?? true
     tellingCount = beginsLikeData ? 0 : (graphemes.lastIndex { filters.mayKeep($0) } ?? -1) + 1
@@ -82,8 +82,8 @@ final class DecoratorChain {
     _ value: TextView, _ decoration: inout Decoration, writing writer: inout TextWriter
   ) {
     if hasPrefixes, decoration.literals == .all { lead(value, &decoration, writing: &writer) }
-    if let shape {
-      shape._withUnsafeGuaranteedRef { $0.decorate(value, &decoration, writing: &writer) }
+    if let shapeReference {
+      shapeReference._withUnsafeGuaranteedRef { $0.decorate(value, &decoration, writing: &writer) }
     } else {
       writer.keep(value)
     }
@@ -110,20 +110,17 @@ final class DecoratorChain {
     writing writer: inout TextWriter
   ) {
     let start = takePrefixes(outOf: text, &recognition, filters: filters, in: &run, writing: &writer)
-    var end = text.count
-    for (suffix, isCaseless) in zip(suffixes, areCaseless).reversed() where end - suffix.count > start {
-      let place = end - suffix.count
-      if text.hasGraphemes(suffix, at: place)
-        || isCaseless && text.hasGraphemes(caseless: suffix, at: place)
-      {
-        end = place
-      }
+    var end = suffixStart(in: text, start..<text.count)
+    if hasSuffixes, end == text.count {
+      let visible = text.endWithoutWhitespace
+      let place = suffixStart(in: text, start..<Swift.max(start, visible))
+      if place < visible { end = place }
     }
     let tail = end < text.count ? text.run(end, text.count) : nil
-    if let shape {
+    if let shapeReference {
       let inner = run.view(
         text.bytes.slice(start..<end), origin: text.origin + start)
-      shape._withUnsafeGuaranteedRef {
+      shapeReference._withUnsafeGuaranteedRef {
         $0.undecorate(inner, &recognition, filters: filters, in: &run, writing: &writer)
       }
     } else if start < end {
@@ -132,24 +129,40 @@ final class DecoratorChain {
     if let tail { writer.remove(tail, because: .literal) }
   }
 
+  /// Where the suffixes begin that a stretch of a text ends in; its end where there are none.
+  private func suffixStart(in text: TextView, _ range: Range<Int>) -> Int {
+    var end = range.upperBound
+    for (suffix, isCaseless) in zip(suffixes, areCaseless).reversed()
+    where end - suffix.count > range.lowerBound {
+      let place = end - suffix.count
+      if text.hasGraphemes(suffix, at: place)
+        || isCaseless && text.hasGraphemes(caseless: suffix, at: place)
+      {
+        end = place
+      }
+    }
+    return end
+  }
+
   /// How much of the prefixes, read as one, a text begins with, whatever the filters drop between.
   func begunPrefixes(
     of text: TextView, filters: FilterChain, in run: inout Run
   ) -> (graphemeCount: Int, end: Int) {
-    var walk = PrefixWalk()
+    var count = 0
     var position = 0
     var end = 0
-    while position < text.count, walk.prefix < prefixes.count {
+    while position < text.count, count < prefixCount {
       let next = text.next(after: position)
       let grapheme = text.run(position, next)
-      if isNext(grapheme, &walk, filters, &run) {
+      if isNext(grapheme, count, filters, &run) {
+        count += 1
         end = next
       } else if !filters.alone(grapheme, in: &run).isEmpty {
         break
       }
       position = next
     }
-    return (walk.count, end)
+    return (count, end)
   }
 
   /// Takes the prefixes out of a text, and keeps what stands between for the filters to drop.
@@ -163,12 +176,13 @@ final class DecoratorChain {
     var position = 0
     let isBegun = beginsLikeData && begun.end == text.count && begun.graphemeCount < prefixCount
     if isBegun || begun.graphemeCount >= (tellingCount > 0 ? tellingCount : prefixCount) {
-      var walk = PrefixWalk()
+      var count = 0
       while position < begun.end {
         let next = text.next(after: position)
         let grapheme = text.run(position, next)
-        if isNext(grapheme, &walk, filters, &run) {
+        if isNext(grapheme, count, filters, &run) {
           writer.remove(grapheme, because: .literal)
+          count += 1
         } else {
           writer.keep(grapheme)
         }
@@ -183,33 +197,12 @@ final class DecoratorChain {
     return position
   }
 
-  /// How much of the prefixes was found.
-  private struct PrefixWalk {
-    var prefix = 0
-    /// The index of the grapheme in the prefix that comes next.
-    var grapheme = 0
-    var count = 0
-  }
-
-  /// Whether a grapheme is the next of the prefixes, or a letter that the filters turn into it; then the walk goes on behind it.
-  private func isNext(
-    _ grapheme: TextRun, _ walk: inout PrefixWalk, _ filters: FilterChain, _ run: inout Run
-  ) -> Bool {
-    guard walk.prefix < prefixes.count else { return false }
-    let prefix = prefixes[walk.prefix]
-    if !prefix.hasGrapheme(grapheme, at: walk.grapheme) {
-      guard prefixInOtherCase != nil, grapheme.isMember(of: .letter) else { return false }
-      let data = filters.alone(grapheme, in: &run)
-      if data.isEmpty || !prefix.hasGrapheme(data, at: walk.grapheme) {
-        return false
-      }
-    }
-    walk.count += 1
-    walk.grapheme += 1
-    if walk.grapheme == prefixes[walk.prefix].graphemeCount {
-      walk = PrefixWalk(prefix: walk.prefix + 1, count: walk.count)
-    }
-    return true
+  /// Whether a grapheme is the one of the prefixes behind so many, or a letter that the filters turn into it.
+  private func isNext(_ grapheme: TextRun, _ index: Int, _ filters: FilterChain, _ run: inout Run) -> Bool {
+    if lead.hasGrapheme(grapheme, at: index) { return true }
+    guard prefixInOtherCase != nil, grapheme.isMember(of: .letter) else { return false }
+    let data = filters.alone(grapheme, in: &run)
+    return !data.isEmpty && lead.hasGrapheme(data, at: index)
   }
 
   /// The literals that the mask begins with up to the last one that could be data, such as `+7`, where there is nothing
@@ -225,40 +218,22 @@ final class DecoratorChain {
     return result + (mask?.leadingLiterals ?? "")
   }
 
-  /// The value as it is edited of one that was handed out; `nil` where the shape has no spelling of its own for it.
-  func core(ofValue value: String) -> [UInt8]? { shape?._withUnsafeGuaranteedRef { $0.core(ofValue: value) } }
-
-  /// The text of a value that was handed out, without what stands around it; `nil` where it is read as a text.
-  func text(ofValue value: String) -> [UInt8]? { shape?._withUnsafeGuaranteedRef { $0.text(ofValue: value) } }
-
   /// The mask, where the shape is one.
-  var mask: CompiledMask? { shape?._withUnsafeGuaranteedRef { $0.mask } }
+  var mask: CompiledMask? { shape?.mask }
 
   /// The masks of which a value goes into one; none where the shape is no mask.
-  var masks: [CompiledMask] { shape?._withUnsafeGuaranteedRef { $0.masks } ?? [] }
+  var masks: [CompiledMask] { shape?.masks ?? [] }
 
   /// The parts that the shape makes; `nil` where it makes none.
-  var parts: PartsLayout? { shape?._withUnsafeGuaranteedRef { $0.parts } }
+  var parts: PartsLayout? { shape?.parts }
 
   /// The mask that a value goes into; `nil` for none.
-  func mask(for value: TextView) -> CompiledMask? {
-    shape?._withUnsafeGuaranteedRef { $0.mask(for: value) }
-  }
+  func mask(for value: TextView) -> CompiledMask? { shape?.mask(for: value) }
 
   /// The short way of the shape, where nothing stands around it.
   func shapeFill(behind filters: FilterChain, _ checks: CheckList) -> ShapeFill? {
     guard !hasPrefixes, !hasSuffixes, filters.count > 0 else { return nil }
-    return shape?._withUnsafeGuaranteedRef { $0.shapeFill(behind: filters, checks) }
-  }
-
-  /// Whether an ASCII character that reaches the filter of the shape is dropped wherever it stands, and a problem.
-  func isStray(_ byte: UInt8, _ checks: CheckList, isUsual: Bool) -> Bool {
-    shape?._withUnsafeGuaranteedRef { $0.isStray(byte, checks, isUsual: isUsual) } ?? false
-  }
-
-  /// Whether a text is written in another way than the shape writes it.
-  func isOtherSpelling(_ text: TextView) -> Bool {
-    shape?._withUnsafeGuaranteedRef { $0.isOtherSpelling(text) } ?? false
+    return shape?.shapeFill(behind: filters, checks)
   }
 
   /// Whether there are none, so that the text is the value.

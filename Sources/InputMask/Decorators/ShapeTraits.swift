@@ -18,9 +18,6 @@ struct ShapeTraits {
   var hasValueLiterals = false
   /// Whether the value of every complete text, as it is handed out, is the text.
   var valueIsText = false
-  /// Whether the value as it is handed out stands in the text, from its first character to its last, where the shape says so of
-  /// the value (``PartsLayout/isPlain(_:isComplete:)``).
-  var valueIsWithinText = false
   /// Characters of the value that backspace hops while something stands behind them.
   var guarded = ""
   /// Whether a whole text may be written in ways that cannot be typed, such as a number with the separators of another

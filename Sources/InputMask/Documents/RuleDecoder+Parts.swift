@@ -45,8 +45,8 @@ extension RuleDecoder {
   package mutating func checks(of node: DocumentNode, called name: String = "checks") -> [Check] {
     list(of: node, called: name, upTo: Self.maximumPartCount).compactMap { node in
       guard let item = namedItem(of: node, called: "a check") else { return nil }
-      guard let syntax = CheckTable.all.first(where: { $0.name == item.name }) else {
-        return fail(item.location, .unknownCheck(item.name, known: CheckTable.all.map { $0.name }))
+      guard let syntax = checks.first(where: { $0.name == item.name }) else {
+        return fail(item.location, .unknownCheck(item.name, known: checks.map { $0.name }))
       }
       return part(of: item, syntax)
     }
@@ -58,13 +58,13 @@ extension RuleDecoder {
   private mutating func step(of node: DocumentNode) -> (step: RulePart, location: DocumentLocation)? {
     guard let item = namedItem(of: node, called: "a formatter") else { return nil }
     let location = item.value?.location ?? item.location
-    if let syntax = FilterTable.all.first(where: { $0.name == item.name }) {
+    if let syntax = filters.first(where: { $0.name == item.name }) {
       return part(of: item, syntax).map { ($0, location) }
     }
-    if let syntax = DecoratorTable.all.first(where: { $0.name == item.name }) {
+    if let syntax = decorators.first(where: { $0.name == item.name }) {
       return part(of: item, syntax).map { ($0, location) }
     }
-    let names = FilterTable.all.map { $0.name } + DecoratorTable.all.map { $0.name }
+    let names = filters.map { $0.name } + decorators.map { $0.name }
     return fail(item.location, .unknownFormatter(item.name, known: names))
   }
 

@@ -20,6 +20,12 @@ package struct RuleDecoder {
   /// The steps that stand in the wrong order; the rule can still be compiled, to tell what else is wrong.
   package internal(set) var disorder: [RuleDiagnostic] = []
 
+  // The parts that can be named. They stand here, and not where they are looked up, so that a program that reads no rule files
+  // links no parts but its own.
+  let filters = FilterTable.all
+  let decorators = DecoratorTable.all
+  let checks = CheckTable.all
+
   package init() {}
 
   package mutating func report(_ location: DocumentLocation, _ mistake: @autoclosure () -> DocumentMistake) {

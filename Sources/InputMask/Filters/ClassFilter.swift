@@ -12,12 +12,7 @@ final class ClassFilter: CompiledFilter {
       Traits(reach: .grapheme, effect: .other, takesAlong: .none, freeLength: -1, dropsFreely: false))
   }
 
-  override func fate(of byte: UInt8) -> ByteFate {
-    if byte >= 0x80 { return .depends }
-    return table.pointer[Int(byte)] != 0 ? .becomes(byte) : .dropped
-  }
-
-  override func fate(of scalars: [Unicode.Scalar]) -> ScalarFate {
+  override func fate(of scalars: [Unicode.Scalar]) -> Fate {
     if scalars.count == 1 { return characters.contains(scalars[0]) ? .becomes(scalars) : .dropped }
     return scalars.allSatisfy { $0.isASCII && characters.contains($0) } ? .becomes(scalars) : .depends
   }

@@ -39,11 +39,7 @@ final class CompiledCollapseWhitespace: CompiledFilter {
     if stretch < text.count { writer.keep(text.run(stretch, text.count)) }
   }
 
-  override func fate(of byte: UInt8) -> ByteFate {
-    ScalarProperties.mayBeginWhitespace(byte) ? .depends : .becomes(byte)
-  }
-
-  override func fate(of scalars: [Unicode.Scalar]) -> ScalarFate {
+  override func fate(of scalars: [Unicode.Scalar]) -> Fate {
     scalars.contains { ScalarProperties.isWhitespace($0) } ? .depends : .becomes(scalars)
   }
 }

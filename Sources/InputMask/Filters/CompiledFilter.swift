@@ -99,35 +99,21 @@ class CompiledFilter {
     apply(to: run.partView(grapheme.bytes), &context, writing: &writer)
   }
 
-  /// What a filter makes of a byte of a simple text.
-  enum ByteFate: Equatable {
-    /// This byte, wherever it stands.
-    case becomes(UInt8)
-    /// Nothing, wherever it stands.
+  /// What a filter makes of the scalars that the filters before it made of one character.
+  enum Fate: Equatable {
+    /// These scalars, wherever they stand; none where the filter replaces them by nothing.
+    case becomes([Unicode.Scalar])
+    /// Nothing, wherever they stand; a check of drops judges that.
     case dropped
-    /// Only the whole text tells. Texts without such bytes are known byte by byte.
+    /// Only the whole text tells. Texts without such characters are known character by character.
     case depends
     /// Only the whole text tells, which may be refused.
     case refused
   }
 
-  /// What becomes of a byte of a simple text. For a carriage return and a byte beyond ASCII the answer says only whether a text
-  /// with it stays as it is.
-  func fate(of byte: UInt8) -> ByteFate { preconditionFailure("each kind of filter answers") }
-
-  /// What a filter makes of the scalars that the filters before it made of one character.
-  enum ScalarFate: Equatable {
-    /// These scalars, wherever they stand; none where the filter replaces them by nothing.
-    case becomes([Unicode.Scalar])
-    /// Nothing, wherever they stand; a check of drops judges that.
-    case dropped
-    /// Only the whole text tells.
-    case depends
-  }
-
   /// What becomes of the scalars of one grapheme, which begins with a plain scalar (``ScalarRecord/isPlain``) or an ASCII
   /// character.
-  func fate(of scalars: [Unicode.Scalar]) -> ScalarFate { preconditionFailure("each kind of filter answers") }
+  func fate(of scalars: [Unicode.Scalar]) -> Fate { preconditionFailure("each kind of filter answers") }
 }
 
 /// What follows from the answers of a filter.
@@ -135,7 +121,8 @@ extension CompiledFilter {
   /// Whether there is a byte that the filter drops, or makes another, wherever it stands in a simple text.
   var judgesBytes: Bool {
     (UInt8(0)..<0x80).contains { byte in
-      byte != 0x0D && ![.depends, .refused, .becomes(byte)].contains(fate(of: byte))
+      let scalars = [Unicode.Scalar(byte)]
+      return byte != 0x0D && ![.depends, .refused, .becomes(scalars)].contains(fate(of: scalars))
     }
   }
 
@@ -153,15 +140,4 @@ extension CompiledFilter {
   var problem: Problem.Code? { if case .refuses(let code) = traits.effect { code } else { nil } }
   /// The longest value that the filter lets through, in graphemes.
   var maximumCount: Int { if case .cuts(let count) = traits.effect { count } else { .max } }
-}
-
-extension CompiledFilter.ByteFate {
-  /// The fate of a byte that gives way to a replacement wherever it stands.
-  init(replacedBy replacement: some Collection<UInt8>) {
-    switch (replacement.count, replacement.first) {
-    case (0, _): self = .dropped
-    case (1, let byte?) where byte < 0x80 && byte != 0x0D: self = .becomes(byte)
-    default: self = .depends
-    }
-  }
 }

@@ -57,8 +57,7 @@ private final class CompiledCustomFilter<Wrapped: Filter>: CompiledFilter {
       Traits(reach: .text, effect: .custom, takesAlong: .any, freeLength: -1, dropsFreely: false))
   }
 
-  override func fate(of byte: UInt8) -> ByteFate { .depends }
-  override func fate(of scalars: [Unicode.Scalar]) -> ScalarFate { .depends }
+  override func fate(of scalars: [Unicode.Scalar]) -> Fate { .depends }
 
   override func apply(to text: TextView, _ context: inout FilterContext, writing writer: inout TextWriter) {
     filter.apply(to: text, writing: &writer)

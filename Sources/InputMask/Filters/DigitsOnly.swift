@@ -30,12 +30,7 @@ final class CompiledDigitsOnly: CompiledFilter {
       Traits(reach: .grapheme, effect: .other, takesAlong: .none, freeLength: -1, dropsFreely: false))
   }
 
-  override func fate(of byte: UInt8) -> ByteFate {
-    if byte >= 0x80 { return .depends }
-    return ASCIITable.digits.pointer[Int(byte)] != 0 ? .becomes(byte) : .dropped
-  }
-
-  override func fate(of scalars: [Unicode.Scalar]) -> ScalarFate {
+  override func fate(of scalars: [Unicode.Scalar]) -> Fate {
     guard scalars.count == 1 else { return .depends }
     guard let digit = DecimalDigit.value(of: scalars[0]) else { return .dropped }
     return .becomes(fold ? [Unicode.Scalar(0x30 + digit)] : scalars)

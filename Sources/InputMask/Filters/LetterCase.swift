@@ -54,14 +54,11 @@ final class CompiledLetterCase: CompiledFilter {
         dropsFreely: false))
   }
 
-  override func fate(of byte: UInt8) -> ByteFate {
-    if byte >= 0x80 { return .depends }
-    if mapping.isRoot, mapping.mapping != .title { return .becomes(result(of: byte)) }
-    return byte.otherCase == nil ? .becomes(byte) : .depends
-  }
-
-  override func fate(of scalars: [Unicode.Scalar]) -> ScalarFate {
-    if mapping.mapping == .title || !mapping.isRoot { return .depends }
+  override func fate(of scalars: [Unicode.Scalar]) -> Fate {
+    if mapping.mapping == .title || !mapping.isRoot {
+      let hasCase = scalars.contains { !$0.isASCII || UInt8($0.value).otherCase != nil }
+      return hasCase ? .depends : .becomes(scalars)
+    }
     var mapped: [Unicode.Scalar] = []
     for scalar in scalars {
       switch ScalarCase.mapped(scalar, toUpper: mapping.mapping == .upper) {
@@ -80,7 +77,6 @@ final class CompiledLetterCase: CompiledFilter {
     if mapping.mapping == .title || !mapping.isRoot {
       return mapping.map(text.bytes, with: GraphemeBreaker()).write(replacing: text, to: &writer)
     }
-    if text.isSimple { return writer.replaceBytes(of: text) { result(of: $0) } }
     var new: [UInt8] = []
     var isInsideWord = false
     for grapheme in text {

@@ -41,8 +41,7 @@ final class CompiledMaxLength: CompiledFilter {
         dropsFreely: true))
   }
 
-  override func fate(of byte: UInt8) -> ByteFate { .depends }
-  override func fate(of scalars: [Unicode.Scalar]) -> ScalarFate { .depends }
+  override func fate(of scalars: [Unicode.Scalar]) -> Fate { .depends }
 
   override func apply(to text: TextView, _ context: inout FilterContext, writing writer: inout TextWriter) {
     let length = fittingLength(of: text)

@@ -1,4 +1,4 @@
-/// A filter that brings the value into a Unicode normal form (UAX #15).
+/// A filter that brings the value into a Unicode normal form (UAX #15), or an address into its one text.
 public final class Normalize: FilterStep, @unchecked Sendable {
   private static let forms = ValueType.choice(Form.allCases.map { $0.rawValue })
   static let syntax = PartSyntax<FilterStep>(
@@ -7,7 +7,7 @@ public final class Normalize: FilterStep, @unchecked Sendable {
     Normalize(fields.choice("form") ?? .nfc)
   }
 
-  /// A normal form of UAX #15.
+  /// A normal form.
   public enum Form: String, Hashable, Sendable, CaseIterable {
     /// Canonical composition.
     case nfc
@@ -17,6 +17,9 @@ public final class Normalize: FilterStep, @unchecked Sendable {
     case nfkc
     /// Compatibility decomposition.
     case nfkd
+    /// Of an address of IPv6, which may stand in brackets, the text of RFC 5952: `2001:DB8:0:0:0:0:0:1` becomes `2001:db8::1`. Anything
+    /// else stays.
+    case ipv6
   }
 
   /// The form that the value gets.
@@ -30,31 +33,29 @@ public final class Normalize: FilterStep, @unchecked Sendable {
 
   override var members: [JSONNode.Member] { .written([("form", .text(form.rawValue))]) }
 
-  override func compiled(by compiler: inout RuleCompiler) -> CompiledFilter? { CompiledNormalize(self) }
+  override func compiled(by compiler: inout RuleCompiler) -> CompiledFilter? {
+    switch form {
+    case .nfc: CompiledNormalize(.nfc)
+    case .nfd: CompiledNormalize(.nfd)
+    case .nfkc: CompiledNormalize(.nfkc)
+    case .nfkd: CompiledNormalize(.nfkd)
+    case .ipv6: CompiledIPv6()
+    }
+  }
 }
 
 /// The compiled form of ``Normalize``.
 final class CompiledNormalize: CompiledFilter {
   private let normalization: Normalization
 
-  init(_ declaration: Normalize) {
-    let form: Normalization.Form
-    switch declaration.form {
-    case .nfc: form = .nfc
-    case .nfd: form = .nfd
-    case .nfkc: form = .nfkc
-    case .nfkd: form = .nfkd
-    }
+  init(_ form: Normalization.Form) {
     normalization = Normalization(form)
     super.init(
       Traits(reach: .grapheme, effect: .other, takesAlong: .none, freeLength: -1, dropsFreely: true))
   }
 
-  /// ASCII is in every normal form.
-  override func fate(of byte: UInt8) -> ByteFate { byte < 0x80 ? .becomes(byte) : .depends }
-
   /// Taken apart, a scalar is what it is wherever it stands. Put together, it may join the one before.
-  override func fate(of scalars: [Unicode.Scalar]) -> ScalarFate {
+  override func fate(of scalars: [Unicode.Scalar]) -> Fate {
     if scalars.allSatisfy({ $0.isASCII }) { return .becomes(scalars) }
     guard scalars.count == 1, !normalization.form.isComposed else { return .depends }
     let bytes = String(scalars[0]).withTextView { normalization.map($0.bytes).bytes }

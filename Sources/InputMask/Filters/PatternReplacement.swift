@@ -17,18 +17,13 @@ final class PatternReplacement: CompiledFilter {
         freeLength: -1, dropsFreely: false))
   }
 
-  override func fate(of byte: UInt8) -> ByteFate {
-    // A byte that is dropped is judged, and one that gives way to nothing on purpose is not.
-    guard byte < 0x80, let constant, !drops || constant.count > 0, let set = expression.onlySet else {
-      return expression.mayMatch(textWith: byte) ? .depends : .becomes(byte)
-    }
-    return set.contains(UInt32(byte)) ? ByteFate(replacedBy: constant.buffer) : .becomes(byte)
-  }
-
-  override func fate(of scalars: [Unicode.Scalar]) -> ScalarFate {
+  override func fate(of scalars: [Unicode.Scalar]) -> Fate {
     // Of a repetition that gives way to nothing each character does.
     guard let constant, let set = expression.onlySet ?? (constant.count == 0 ? expression.repeatedSet : nil)
-    else { return .depends }
+    else {
+      let mayMatch = scalars.contains { !$0.isASCII || expression.mayMatch(textWith: UInt8($0.value)) }
+      return mayMatch ? .depends : .becomes(scalars)
+    }
     var result: [Unicode.Scalar] = []
     for scalar in scalars {
       if !set.contains(scalar.value) {

@@ -33,11 +33,10 @@ final class PrefixStripper: CompiledFilter {
   }
 
   /// Every spelling has such a byte: its first one that is no digit, since `x` tells more of `0x` than `0` does.
-  override func fate(of byte: UInt8) -> ByteFate {
-    let tells = literals.contains { ($0.buffer.first { $0 &- 0x30 > 9 } ?? $0.buffer.first) == byte }
-    return tells ? .depends : .becomes(byte)
+  override func fate(of scalars: [Unicode.Scalar]) -> Fate {
+    let tell = literals.map { $0.buffer.first { $0 &- 0x30 > 9 } ?? $0.buffer.first }
+    return scalars.allSatisfy { $0.isASCII && !tell.contains(UInt8($0.value)) } ? .becomes(scalars) : .depends
   }
-  override func fate(of scalars: [Unicode.Scalar]) -> ScalarFate { .depends }
 
   override func apply(to text: TextView, _ context: inout FilterContext, writing writer: inout TextWriter) {
     var length = context.prefixIsKnown ? 0 : prefixLength(of: text)

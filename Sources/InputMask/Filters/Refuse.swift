@@ -42,23 +42,16 @@ public final class Refuse: FilterStep, @unchecked Sendable {
 /// The compiled form of ``Refuse``.
 final class CompiledRefuse: CompiledFilter {
   private let characters: UnicodeSet
-  private let table: ASCIITable
 
   init(_ characters: UnicodeSet, problem: Problem.Code) {
     self.characters = characters
-    table = ASCIITable { !characters.contains(ascii: $0) }
     super.init(
       Traits(
         reach: .grapheme, effect: .refuses(problem), takesAlong: .none, freeLength: -1, dropsFreely: false))
   }
 
-  override func fate(of byte: UInt8) -> ByteFate {
-    if byte >= 0x80 { return .depends }
-    return table.pointer[Int(byte)] != 0 ? .becomes(byte) : .refused
-  }
-
-  override func fate(of scalars: [Unicode.Scalar]) -> ScalarFate {
-    if scalars.count == 1 { return characters.contains(scalars[0]) ? .depends : .becomes(scalars) }
+  override func fate(of scalars: [Unicode.Scalar]) -> Fate {
+    if scalars.count == 1 { return characters.contains(scalars[0]) ? .refused : .becomes(scalars) }
     return scalars.allSatisfy { $0.isASCII && !characters.contains($0) } ? .becomes(scalars) : .depends
   }
 

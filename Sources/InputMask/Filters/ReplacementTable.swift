@@ -7,9 +7,6 @@ final class ReplacementTable: CompiledFilter {
 
   /// The entries by the first byte of their key, the longest key first.
   private let entries: [[Entry]]
-  /// Which bytes a key begins with.
-  private let starts: ASCIITable
-  private let beginsBeyondASCII: Bool
   private let drops: Bool
 
   init(_ table: [String: String], drops: Bool) {
@@ -21,8 +18,6 @@ final class ReplacementTable: CompiledFilter {
     }
     for index in byFirst.indices { byFirst[index].sort { $0.key.count > $1.key.count } }
     entries = byFirst
-    starts = ASCIITable { !byFirst[Int($0)].isEmpty }
-    beginsBeyondASCII = byFirst[0x80...].contains { !$0.isEmpty }
     let isByGrapheme = table.keys.allSatisfy { $0.withTextView { $0.graphemeCount } == 1 }
     super.init(
       Traits(
@@ -31,16 +26,7 @@ final class ReplacementTable: CompiledFilter {
         freeLength: -1, dropsFreely: false))
   }
 
-  override func fate(of byte: UInt8) -> ByteFate {
-    let entries = entries[Int(byte)]
-    guard let entry = entries.first else { return .becomes(byte) }
-    let isAlone = entries.count == 1 && entry.key.count == 1
-    // A byte that is dropped is judged, and one that gives way to nothing on purpose is not.
-    let isLetGo = drops && entry.replacement.count == 0
-    return isAlone && !isLetGo ? ByteFate(replacedBy: entry.replacement.buffer) : .depends
-  }
-
-  override func fate(of scalars: [Unicode.Scalar]) -> ScalarFate {
+  override func fate(of scalars: [Unicode.Scalar]) -> Fate {
     let spellings = scalars.map { Array(String($0).utf8) }
     let candidates = spellings.map { spelling in
       entries[Int(spelling[0])].filter { $0.key.buffer.starts(with: spelling) }
@@ -54,13 +40,10 @@ final class ReplacementTable: CompiledFilter {
   }
 
   override func apply(to text: TextView, _ context: inout FilterContext, writing writer: inout TextWriter) {
-    let table = starts.pointer
     var kept = 0
     var position = 0
     while position < text.count {
-      let byte = text.bytes[position]
-      let mayMatch = byte < 0x80 ? table[Int(byte)] != 0 : beginsBeyondASCII
-      if mayMatch, let (length, replacement) = match(in: text, at: position) {
+      if let (length, replacement) = match(in: text, at: position) {
         if kept < position { writer.keep(text.run(kept, position)) }
         let run = text.run(position, position + length)
         if replacement.count == 0, !drops {

@@ -37,20 +37,17 @@ public final class StripLeading: FilterStep, @unchecked Sendable {
 final class CompiledStripLeading: CompiledFilter {
   private let set: UnicodeSet
   private let lead: UnicodeSet?
-  private let table: ASCIITable
 
   init(_ set: UnicodeSet, behind lead: UnicodeSet?) {
     self.set = set
     self.lead = lead
-    table = ASCIITable(set)
     super.init(
       Traits(reach: .text, effect: .other, takesAlong: .any, freeLength: 1, dropsFreely: false))
   }
 
-  override func fate(of byte: UInt8) -> ByteFate {
-    byte >= 0x80 || table.pointer[Int(byte)] != 0 ? .depends : .becomes(byte)
+  override func fate(of scalars: [Unicode.Scalar]) -> Fate {
+    scalars.allSatisfy { $0.isASCII && !set.contains($0) } ? .becomes(scalars) : .depends
   }
-  override func fate(of scalars: [Unicode.Scalar]) -> ScalarFate { .depends }
 
   override func apply(to text: TextView, _ context: inout FilterContext, writing writer: inout TextWriter) {
     var first = 0

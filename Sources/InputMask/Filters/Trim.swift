@@ -18,11 +18,7 @@ final class CompiledTrim: CompiledFilter {
       Traits(reach: .text, effect: .trims, takesAlong: .none, freeLength: -1, dropsFreely: true))
   }
 
-  override func fate(of byte: UInt8) -> ByteFate {
-    ScalarProperties.mayBeginWhitespace(byte) ? .depends : .becomes(byte)
-  }
-
-  override func fate(of scalars: [Unicode.Scalar]) -> ScalarFate {
+  override func fate(of scalars: [Unicode.Scalar]) -> Fate {
     scalars.contains { ScalarProperties.isWhitespace($0) } ? .depends : .becomes(scalars)
   }
 
@@ -34,13 +30,21 @@ final class CompiledTrim: CompiledFilter {
       writer.remove(text.run(start, next), because: .whitespace)
       start = next
     }
-    var end = text.count
-    while !context.isEditing, end > start {
-      let previous = text.previous(before: end)
-      guard text.run(previous, end).isWhitespace else { break }
-      end = previous
-    }
+    let end = context.isEditing ? text.count : Swift.max(start, text.endWithoutWhitespace)
     if start < end { writer.keep(text.run(start, end)) }
     if end < text.count { writer.remove(text.run(end, text.count), because: .whitespace) }
+  }
+}
+
+extension TextView {
+  /// Where the white space begins that the text ends in; its end where there is none.
+  var endWithoutWhitespace: Int {
+    var end = count
+    while end > 0 {
+      let previous = previous(before: end)
+      guard run(previous, end).isWhitespace else { break }
+      end = previous
+    }
+    return end
   }
 }

@@ -5,10 +5,9 @@ extension CompiledRule {
     case text
     /// The same of a valid input; of any other only that it is invalid.
     case validProducts
-    /// The text alone of a valid input; of any other only that it is invalid.
+    /// The text of a valid input, and the shown text where the redactor looks at nothing else; of any other only that it is
+    /// invalid.
     case validText
-    /// The shown text alone of a valid input, where the redactor looks at nothing but the text.
-    case validShown
     /// Value, text, shown text, validity and the dropped characters.
     case drops
     /// Every step.
@@ -16,10 +15,10 @@ extension CompiledRule {
 
     /// Whether somebody may ask for the value as it is handed out.
     @inline(__always)
-    var asksForValue: Bool { self != .validText && self != .validShown }
+    var asksForValue: Bool { self != .validText }
 
     /// Whether nobody may ask for the products of an input that is not valid.
     @inline(__always)
-    var isOfValidInputs: Bool { self == .validText || self == .validProducts || self == .validShown }
+    var isOfValidInputs: Bool { self == .validText || self == .validProducts }
   }
 }

@@ -6,11 +6,8 @@ extension CompiledRule {
     let text = run.textBytes
     if run.hasFound(.limit) { return text.slice(0..<0) }
     redactor.apply(
-      to: run.text == nil ? run.coreView : run.view(text),
-      value: redactor.looksAtParts ? run.partView(run.core) : TextView(simple: run.core),
-      records: run.text?.pointee.records,
-      reveals: run.isComplete && run.isValid,
-      writing: &run.memory.pointee.shown.pointee)
+      to: run.text == nil ? run.coreView : run.view(text), run.text?.pointee.records,
+      reveals: run.isComplete && run.isValid, in: &run)
     if run.memory.pointee.shown.pointee.isExhausted { return text.slice(0..<0) }
     return run.memory.pointee.shown.pointee.bytes
   }

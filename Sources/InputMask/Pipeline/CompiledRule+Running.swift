@@ -17,7 +17,8 @@ extension CompiledRule {
       decorators.undecorate(text, &recognised, filters: filters, in: &run, writing: &writer.pointee)
       if filters.isOpaque, decorators.mask != nil {
         run.findOrigins(
-          writer, filters, FilterContext(isEditing: isEditing, prefixIsKnown: recognised.foundPrefix))
+          // Which spelling of a prefix is dropped is not known before the literals are.
+          writer, filters, FilterContext(isEditing: isEditing, prefixIsKnown: true))
         recognised = start
         writer.pointee.reset(limit: run.limit)
         decorators.undecorate(text, &recognised, filters: filters, in: &run, writing: &writer.pointee)
@@ -44,6 +45,7 @@ extension CompiledRule {
     if run.memory.pointee.work.isExhausted, !run.isExhausted { run.exhaust() }
     if run.isExhausted { return }
     _ = decorate(in: &run, recognised: recognised.typedLiterals, isDropping: true, input: input)
+    if !isEditing { dropBlanks(in: &run) }
     handOut(in: &run, for: need)
   }
 
@@ -51,10 +53,9 @@ extension CompiledRule {
   /// - Parameters:
   ///   - typed: how many literals behind the value are typed.
   ///   - isWritten: whether every literal that ends a part stands in the value.
-  ///   - isOfField: whether nobody asks where in the input a part of the value is from.
   func refilter(
     _ core: UnsafeBufferPointer<UInt8>, _ context: inout FilterContext, typed: Int, isWritten: Bool = false,
-    isOfField: Bool = false, in run: inout Run
+    in run: inout Run
   ) {
     run.begin(core)
     if run.isExhausted { return run.exhaust() }
@@ -75,7 +76,8 @@ extension CompiledRule {
     run.typedLiterals = typed
     if run.isExhausted { return }
     _ = decorate(in: &run, recognised: 0, isDropping: true, input: nil)
-    handOut(in: &run, isOfField: isOfField)
+    if !context.isEditing { dropBlanks(in: &run) }
+    handOut(in: &run)
   }
 
   /// Takes a value as it is edited, which the filters know, up to its text.
@@ -88,7 +90,7 @@ extension CompiledRule {
     run.setCore(to: core, isSimple: UTF8Validation.isSimple(core))
     run.typedLiterals = typed
     write(in: &run, isEager: isEager ?? self.isEager)
-    handOut(in: &run, isOfField: true)
+    handOut(in: &run)
   }
 
   /// Writes the text of the value. Characters without a place are taken out of the value, and so are literals that
@@ -96,21 +98,7 @@ extension CompiledRule {
   /// character has a place.
   /// - Parameter isDropping: whether anything may be taken out; otherwise the answer is `false` at the first that
   ///   finds no place.
-  @inline(__always)
   func decorate(
-    in run: inout Run, recognised: Int, isDropping: Bool, input: UnsafeBufferPointer<UInt8>?
-  ) -> Bool {
-    if decorators.isEmpty {
-      write(in: &run, isEager: isEager)
-      run.memory.pointee.work.spend(run.core.count)
-      if run.memory.pointee.work.isExhausted { run.exhaust() }
-      return true
-    }
-    return place(in: &run, recognised: recognised, isDropping: isDropping, input: input)
-  }
-
-  /// The same for a rule that decorates.
-  private func place(
     in run: inout Run, recognised: Int, isDropping: Bool, input: UnsafeBufferPointer<UInt8>?
   ) -> Bool {
     var admitsAnchors = input == nil || showsAnchors
@@ -150,8 +138,9 @@ extension CompiledRule {
       run.decoration = Decoration(typedLiterals: run.typedLiterals)
       return
     }
-    var decoration = decoration(typed: run.typedLiterals, isEager: isEager)
-    decoration.admitsAnchors = admitsAnchors
+    var decoration = Decoration(
+      isEager: isEager, typedLiterals: run.typedLiterals, maximumCount: maximumCount,
+      admitsAnchors: admitsAnchors)
     let text = run.nextWriter()
     decorators.decorate(run.coreView, &decoration, writing: &text.pointee)
     run.text = text
@@ -161,12 +150,20 @@ extension CompiledRule {
     if text.pointee.isExhausted { run.exhaust() }
   }
 
+  /// Writes a complete value again without the blanks that were typed behind it, before slots that may stay empty: it has one text.
+  private func dropBlanks(in run: inout Run) {
+    guard run.typedLiterals > 0, run.isComplete, !isEager, parts == nil, let text = run.text?.pointee.bytes,
+      text.last == 0x20, let inserted = run.text?.pointee.insertedAtEnd,
+      text.suffix(inserted).allSatisfy({ $0 == 0x20 })
+    else { return }
+    run.typedLiterals = 0
+    write(in: &run, isEager: false)
+  }
+
   /// Adds the literals that belong to the value.
-  /// - Parameters:
-  ///   - isOfField: whether nobody asks where in the input a part of the value is from.
-  ///   - need: which results the caller will ask for.
+  /// - Parameter need: which results the caller will ask for.
   @inline(__always)
-  func handOut(in run: inout Run, isOfField: Bool = false, for need: Need = .steps) {
+  func handOut(in run: inout Run, for need: Need = .steps) {
     run.progress = .formatted
     run.value = run.core
     guard hasValueLiterals, !run.isExhausted, need.asksForValue || judgesByValue else { return }
@@ -175,29 +172,13 @@ extension CompiledRule {
       run.valueWriter = text
       return
     }
-    // A value that begins with a later part has the literals that stand before it.
-    if isOfField, run.decoration.leading == leadingCount, let text = run.text, !run.core.isEmpty, let parts,
-      parts.isPlain(run.coreView, isComplete: run.isComplete)
-    {
-      let end = text.pointee.lastKeptEnd - run.decoration.closingAnchors
-      run.value = text.pointee.bytes.slice(run.decoration.leading..<Swift.max(run.decoration.leading, end))
-      return
-    }
-    var decoration = decoration(typed: 0, .value, isEager: isEager)
+    var decoration = Decoration(isEager: isEager, literals: .value, maximumCount: maximumCount)
     run.memory.pointee.handedOut.pointee.reset(limit: run.limit)
     decorators.decorate(run.coreView, &decoration, writing: &run.memory.pointee.handedOut.pointee)
     // A literal that ends a group counts only when something stands behind it.
     let bytes = run.memory.pointee.handedOut.pointee.bytes
     run.value = UnsafeBufferPointer(rebasing: bytes.dropLast(decoration.closingAnchors))
     run.valueWriter = run.memory.pointee.handedOut
-  }
-
-  @inline(__always)
-  private func decoration(typed: Int, _ literals: Decoration.Literals = .all, isEager: Bool) -> Decoration {
-    var decoration = Decoration(isEager: isEager, typedLiterals: typed)
-    decoration.maximumCount = maximumCount
-    decoration.literals = literals
-    return decoration
   }
 
   /// How many literals an input without a value spells out.

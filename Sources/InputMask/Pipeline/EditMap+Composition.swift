@@ -5,21 +5,18 @@ extension EditMap {
   /// - Complexity: O(*runs* of both).
   public func composed(with next: EditMap) -> EditMap {
     var result = EditMap(capacity: runs.count + next.runs.count)
-    var first = RunCursor(runs)
-    var second = RunCursor(next.runs)
+    var first = runs[...]
+    var second = next.runs[...]
     while true {
-      if let run = first.current, run.newLength == 0 {
-        result.append(run)
-        first.advance()
-      } else if let run = second.current, run.oldLength == 0 {
-        result.append(run)
-        second.advance()
-      } else if let left = first.current, let right = second.current {
-        if left.isKept && right.isKept {
+      if first.first?.newLength == 0 {
+        result.append(first.removeFirst())
+      } else if second.first?.oldLength == 0 {
+        result.append(second.removeFirst())
+      } else if let left = first.first, let right = second.first {
+        if left.isKept, right.isKept {
           let length = Swift.min(left.newLength, right.oldLength)
-          first.pass(length)
-          second.pass(length)
-          result.append(.kept(length))
+          _ = second.take(length)
+          result.append(first.take(length))
         } else {
           result.append(Self.replacement(&first, &second))
         }
@@ -30,61 +27,36 @@ extension EditMap {
   }
 
   /// Pulls runs from both sides until they end at the same place of the text between them.
-  private static func replacement(_ first: inout RunCursor, _ second: inout RunCursor) -> Run {
+  private static func replacement(_ first: inout ArraySlice<Run>, _ second: inout ArraySlice<Run>) -> Run {
     var old = 0
     var new = 0
     // How many code units of the text between the first side covers beyond the second.
     var lead = 0
-    if let run = first.current, !run.isKept {
-      first.advance()
-      old += run.oldLength
-      lead += run.newLength
-    } else if let run = second.current {
-      second.advance()
-      new += run.newLength
-      lead -= run.oldLength
-    }
-    while lead != 0 {
-      if lead > 0 {
-        guard let run = second.current else { break }
-        let length = run.isKept ? Swift.min(lead, run.oldLength) : run.oldLength
-        new += run.isKept ? length : run.newLength
-        second.pass(length)
-        lead -= length
+    var takesFirst = first.first?.isKept == false
+    repeat {
+      if takesFirst {
+        guard !first.isEmpty else { break }
+        let run = first.take(lead == 0 ? .max : -lead)
+        old += run.oldLength
+        lead += run.newLength
       } else {
-        guard let run = first.current else { break }
-        let length = run.isKept ? Swift.min(-lead, run.newLength) : run.newLength
-        old += run.isKept ? length : run.oldLength
-        first.pass(length)
-        lead += length
+        guard !second.isEmpty else { break }
+        let run = second.take(lead == 0 ? .max : lead)
+        new += run.newLength
+        lead -= run.oldLength
       }
-    }
+      takesFirst = lead < 0
+    } while lead != 0
     return .replaced(old, new)
   }
 }
 
-/// Walks the runs of a map, cutting kept ones where the other side ends.
-private struct RunCursor {
-  private let runs: [EditMap.Run]
-  private var index = 0
-  private var taken = 0
-
-  init(_ runs: [EditMap.Run]) { self.runs = runs }
-
-  var current: EditMap.Run? {
-    guard index < runs.count else { return nil }
-    let run = runs[index]
-    return run.isKept ? .kept(run.oldLength - taken) : run
-  }
-
-  mutating func advance() {
-    index += 1
-    taken = 0
-  }
-
-  /// Consumes `length` code units of a kept run, or the whole of any other.
-  mutating func pass(_ length: Int) {
-    taken += length
-    if !runs[index].isKept || taken >= runs[index].oldLength { advance() }
+extension ArraySlice<EditMap.Run> {
+  /// Takes the first run out, or so much of one that is kept.
+  fileprivate mutating func take(_ length: Int) -> EditMap.Run {
+    let run = self[startIndex]
+    guard run.isKept, run.oldLength > length else { return removeFirst() }
+    self[startIndex] = .kept(run.oldLength - length)
+    return .kept(length)
   }
 }

@@ -35,13 +35,7 @@ package struct FieldLayout: Hashable, Sendable {
   private static func widened(
     _ range: Range<Int>, in text: TextView
   ) -> Range<Int> {
-    let bytes = text.bytes
-    func isBetweenASCII(_ offset: Int) -> Bool {
-      offset == 0 || offset == bytes.count
-        || bytes[offset - 1] < 0x80 && bytes[offset] < 0x80 && bytes[offset - 1] != 0x0D
-    }
-    if isBetweenASCII(range.lowerBound), isBetweenASCII(range.upperBound) { return range }
-    return text.boundary(atOrBefore: range.lowerBound)..<text.boundary(atOrAfter: range.upperBound)
+    text.boundary(atOrBefore: range.lowerBound)..<text.boundary(atOrAfter: range.upperBound)
   }
 
   /// The bytes of the text that are no literal's: the value as it is edited.
@@ -94,11 +88,6 @@ package struct FieldLayout: Hashable, Sendable {
   /// A selection within the editable range, on grapheme boundaries.
   /// - Complexity: O(*n*) in the length of the text.
   package func clamped(_ selection: Selection) -> Selection {
-    if selection.isCaret, selection.head == editable.upperBound,
-      editable.upperBound.value == text.utf8.count
-    {
-      return selection
-    }
     let editable = editable
     return text.withTextView { text in
       func clamp(_ offset: UTF8Offset) -> UTF8Offset {

@@ -54,22 +54,9 @@ final class FilterChain {
     filters[index]._withUnsafeGuaranteedRef(body)
   }
 
-  /// Whether a text is refused for this byte.
-  func refuses(_ byte: UInt8) -> Bool {
-    (0..<count).contains { withFilter($0) { $0.fate(of: byte) == .refused } }
-  }
-
-  /// What becomes of a byte of a simple text behind the last filter that judges bytes, or before another one.
-  func fate(of byte: UInt8, before end: Int? = nil) -> CompiledFilter.ByteFate {
-    var result = byte
-    for index in 0..<(end ?? judgingCount) {
-      switch withFilter(index, { $0.fate(of: result) }) {
-      case .becomes(let next): result = next
-      case .dropped: return .dropped
-      case .depends, .refused: return .depends
-      }
-    }
-    return .becomes(result)
+  /// Whether a text is refused for this character.
+  func refuses(_ scalar: Unicode.Scalar) -> Bool {
+    (0..<count).contains { withFilter($0) { $0.fate(of: [scalar]) == .refused } }
   }
 
   /// Whether one of the first filters may take out or change a byte, in either case, because of what stands beside it.
@@ -79,28 +66,24 @@ final class FilterChain {
     }
   }
 
-  /// What becomes of a byte before the filter of a shape, which must be the last one for typing; not known where others
-  /// stand behind it, or where a filter refuses the byte.
-  func fateBeforeShape(of byte: UInt8) -> CompiledFilter.ByteFate {
-    typingCount == count && !refuses(byte) ? fate(of: byte, before: count - 1) : .depends
-  }
-
-  /// The one character that the filters before that of a shape make of a plain scalar, whatever stands beside it; `nil` where
-  /// they may make none or several.
+  /// The one character that the filters before that of a shape make of a character, whatever stands beside it; `nil` where they
+  /// may make none or several, refuse it, or are not the last for typing.
   func characterBeforeShape(for scalar: Unicode.Scalar) -> Unicode.Scalar? {
-    guard typingCount == count, case .becomes(let made) = fate(of: scalar, before: count - 1), made.count == 1
+    guard typingCount == count, !refuses(scalar),
+      case .becomes(let made) = fate(of: scalar, before: count - 1), made.count == 1
     else { return nil }
     return made[0]
   }
 
-  /// What becomes of a plain scalar (``ScalarRecord/isPlain``) behind the last filter that judges bytes, or before another one.
-  func fate(of scalar: Unicode.Scalar, before end: Int? = nil) -> CompiledFilter.ScalarFate {
+  /// What becomes of an ASCII character or a plain scalar (``ScalarRecord/isPlain``) behind the last filter that judges bytes, or
+  /// before another one.
+  func fate(of scalar: Unicode.Scalar, before end: Int? = nil) -> CompiledFilter.Fate {
     var scalars = [scalar]
     for index in 0..<(end ?? judgingCount) {
       switch withFilter(index, { $0.fate(of: scalars) }) {
       case .becomes(let next): scalars = next
       case .dropped: return .dropped
-      case .depends: return .depends
+      case .depends, .refused: return .depends
       }
       guard let first = scalars.first else { break }
       // One that joins what stands before it is no grapheme by itself.

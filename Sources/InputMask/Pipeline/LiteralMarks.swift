@@ -32,11 +32,12 @@ package struct LiteralMarks: Hashable, Sendable {
   var records: [TextWriter.Record] {
     var records: [TextWriter.Record] = []
     for index in 0..<count {
-      let kind = self[index] ? TextWriter.Record.Kind.inserted : .kept
-      if let last = records.indices.last, records[last].kind == kind {
+      let record: TextWriter.Record = self[index] ? .inserting(1) : .keeping(1)
+      if let last = records.indices.last, records[last].kind == record.kind {
+        records[last].oldLength += record.oldLength
         records[last].newLength += 1
       } else {
-        records.append(TextWriter.Record(oldLength: 0, newLength: 1, kind: kind))
+        records.append(record)
       }
     }
     return records

@@ -1,23 +1,16 @@
-/// The stretches of two texts side by side, in order.
-protocol RunList {
-  var count: Int { get }
-  subscript(index: Int) -> EditMap.Run { get }
-}
-
-extension Array: RunList where Element == EditMap.Run {}
-
 /// The records of a step, from its input to its output or back.
-struct StepRuns: RunList {
+struct StepRuns: RandomAccessCollection {
   private let records: RecordList
   private let isInverted: Bool
 
-  init(_ records: RecordList, isInverted: Bool) {
+  init(_ records: RecordList, isInverted: Bool = false) {
     self.records = records
     self.isInverted = isInverted
   }
 
+  var startIndex: Int { 0 }
   @inline(__always)
-  var count: Int { records.count }
+  var endIndex: Int { records.count }
 
   @inline(__always)
   subscript(index: Int) -> EditMap.Run {
@@ -29,7 +22,7 @@ struct StepRuns: RunList {
 }
 
 /// Finds where positions of one text stand in another, from left to right.
-struct PositionCursor<Runs: RunList> {
+struct PositionCursor<Runs: RandomAccessCollection> where Runs.Element == EditMap.Run, Runs.Index == Int {
   private let runs: Runs
   private var index = 0
   /// Where the run at the index begins in both texts.
@@ -45,7 +38,7 @@ struct PositionCursor<Runs: RunList> {
   /// - Complexity: O(*n*) in the runs for all positions together.
   @inline(__always)
   mutating func place(of target: Int, leaning affinity: Affinity, within side: Affinity? = nil) -> Int {
-    while index < runs.count {
+    while index < runs.endIndex {
       let run = runs[index]
       if run.oldLength == 0 {
         if old == target && affinity == .upstream { return new }
@@ -60,6 +53,13 @@ struct PositionCursor<Runs: RunList> {
       index += 1
     }
     return new
+  }
+
+  /// Whether something was inserted at a position that is not left of the last one asked for.
+  mutating func hasInsertion(at target: Int) -> Bool {
+    let start = place(of: target, leaning: .upstream)
+    var behind = self
+    return start < behind.place(of: target, leaning: .downstream)
   }
 
   /// Where a stretch stands, without what was inserted at its ends.

@@ -14,7 +14,7 @@ extension Prelude {
     static let mustBeLiteral = Role(rawValue: 1 << 10)
     /// An input that ends in the byte may end in literals.
     static let end = Role(rawValue: 1 << 11)
-    /// The byte belongs to a character beyond ASCII.
+    /// The byte may be no grapheme by itself: it belongs to a character beyond ASCII, or is a carriage return.
     static let beyond = Role(rawValue: 1 << 12)
     /// The byte is dropped, and has to stand where the text has a literal, or behind the value.
     static let atLiteral = Role(rawValue: 1 << 13)
@@ -24,22 +24,14 @@ extension Prelude {
     static let usualStray = Role(rawValue: 1 << 15)
     /// A digit of any script.
     static let digit = Role(rawValue: 1 << 16)
-    /// A literal that could be data may begin with the byte.
+    /// A literal that could be data, or leads to one, may begin with the byte.
     static let trigger = Role(rawValue: 1 << 17)
-    /// The filters drop the byte, or may at an end.
-    static let decoration = Role(rawValue: 1 << 18)
-    /// The byte may be no grapheme by itself.
-    static let notSimple = Role(rawValue: 1 << 19)
-    /// A literal has the byte, and the filters drop it as well.
-    static let droppableLiteral = Role(rawValue: 1 << 20)
+    /// A literal has the byte, and the filters may drop it, or refuse a text for it.
+    static let droppableLiteral = Role(rawValue: 1 << 18)
     /// A literal may begin with the byte, or has it where it is not ASCII.
-    static let mayBeLiteral = Role(rawValue: 1 << 21)
-    /// A literal that begins with the byte, or one behind it, could be data.
-    static let leadsToData = Role(rawValue: 1 << 22)
+    static let mayBeLiteral = Role(rawValue: 1 << 19)
     /// The character may join the one beside it.
-    static let joins = Role(rawValue: 1 << 23)
-    /// The bytes are not well-formed.
-    static let malformed = Role(rawValue: 1 << 24)
+    static let joins = Role(rawValue: 1 << 20)
 
     /// The byte that comes through.
     @inline(__always)
@@ -53,7 +45,7 @@ extension Prelude {
   /// Flags the bytes that may be literals. An input without any of them needs no search for literals.
   static func markLiterals(in table: inout [Role], _ chain: DecoratorChain, _ filters: FilterChain) {
     func mark(_ literal: String) {
-      if let byte = literal.utf8.first { table[Int(byte)].formUnion([.trigger, .leadsToData]) }
+      if let byte = literal.utf8.first { table[Int(byte)].formUnion(.trigger) }
     }
     for run in chain.traits.literalRuns {
       guard let first = run.firstIndex(where: filters.mayKeep) else { continue }
@@ -67,35 +59,28 @@ extension Prelude {
     // A separator that the mask does not have may end a group.
     if chain.traits.endsGroups {
       for byte in UInt8(0)..<0x80 where ScalarProperties.separatesGroups(Unicode.Scalar(byte)) {
-        table[Int(byte)].formUnion([.trigger, .leadsToData])
+        table[Int(byte)].formUnion(.trigger)
       }
     }
     if chain.traits.isOpaque {
-      for byte in 0..<256 { table[byte].formUnion([.trigger, .leadsToData, .mayBeLiteral]) }
+      for byte in 0..<256 { table[byte].formUnion([.trigger, .mayBeLiteral]) }
     }
-    let isOpaque = filters.isOpaque
     let isKept = filters.keptASCII()
-    let literalBytes = Set(
-      chain.traits.literalRuns.flatMap { $0.flatMap { Array($0.utf8) } } + chain.otherCases
-        + [chain.prefixInOtherCase].compactMap { $0 })
-    for byte in literalBytes where byte < 0x80 {
-      if isOpaque || !isKept[Int(byte)] { table[Int(byte)].formUnion(.droppableLiteral) }
-      // Its result is not known, or the text is refused for it where it is no literal.
-      if isOpaque || filters.refuses(byte) { table[Int(byte)].formUnion(.trigger) }
+    let literalBytes = chain.literalBytes
+    for byte in literalBytes
+    where byte < 0x80 && (filters.isOpaque || !isKept[Int(byte)] || filters.refuses(Unicode.Scalar(byte))) {
+      table[Int(byte)].formUnion(.droppableLiteral)
     }
     // A byte that the filters keep is a literal only behind a marked one.
     for byte in literalBytes
     where byte >= 0x80 || !table[Int(byte)].isDisjoint(with: [.trigger, .droppableLiteral]) {
       table[Int(byte)].formUnion(.mayBeLiteral)
     }
-    for byte in UInt8(0)..<0x80 {
-      let scalar = Unicode.Scalar(byte)
-      if !isKept[Int(byte)] || filters.trims && ScalarProperties.isWhitespace(scalar) {
-        table[Int(byte)].formUnion(.decoration)
-      }
+    for byte in UInt8(0)..<0x80 where chain.traits.countsTypedLiterals {
+      let isSpace = filters.trims && ScalarProperties.isWhitespace(Unicode.Scalar(byte))
+      if !isKept[Int(byte)] || isSpace { table[Int(byte)].formUnion(.end) }
     }
-    for byte in 0x80..<256 { table[byte].formUnion([.notSimple, .beyond, .unknown]) }
-    table[0x0D].formUnion(.notSimple)
+    for byte in [0x0D] + (0x80..<256) { table[byte].formUnion([.beyond, .unknown]) }
     for byte in 0x30..<0x3A { table[byte].formUnion(.digit) }
   }
 
@@ -106,24 +91,21 @@ extension Prelude {
   ) -> Bool {
     var keepsAny = false
     for byte in UInt8(0)..<0x80 {
-      let fate =
-        byte == 0x0D || filters.refuses(byte) ? .depends : filters.fate(of: byte)
-      // One that is dropped wherever it stands is no data, whatever a filter behind the table looks at.
-      let isTrigger = !table[Int(byte)].isDisjoint(with: fate == .dropped ? .leadsToData : .trigger)
-      var role: Role
+      let scalar = Unicode.Scalar(byte)
+      let fate = byte == 0x0D || filters.refuses(scalar) ? .depends : filters.fate(of: scalar)
+      let known = table[Int(byte)]
+      let role: Role
       switch fate {
       case .depends, .refused: role = .unknown
-      case _ where isTrigger: role = .unknown
-      case .dropped where checks.leave(toDrop: Unicode.Scalar(byte)) == .anywhere: role = []
-      case .dropped where checks.leave(toDrop: Unicode.Scalar(byte)) == .atLiterals: role = .atLiteral
-      case .dropped where !table[Int(byte)].isDisjoint(with: .droppableLiteral): role = .mustBeLiteral
-      case .dropped: role = .unknown
-      case .becomes(let result):
-        role = Role(keeping: result)
+      case _ where known.contains(.trigger): role = .unknown
+      case .dropped where checks.leave(toDrop: scalar) == .anywhere: role = []
+      case .dropped where checks.leave(toDrop: scalar) == .atLiterals: role = .atLiteral
+      case .dropped: role = known.contains(.droppableLiteral) ? .mustBeLiteral : .unknown
+      case .becomes where filters.isOpaque && known.contains(.droppableLiteral): role = .unknown
+      case .becomes(let made) where made.count == 1 && made[0].isASCII:
+        role = Role(keeping: UInt8(made[0].value))
         keepsAny = true
-      }
-      if role != .unknown, chain.traits.countsTypedLiterals, !table[Int(byte)].isDisjoint(with: .decoration) {
-        role.formUnion(.end)
+      case .becomes: role = .unknown
       }
       table[Int(byte)].formUnion(role)
     }
@@ -135,26 +117,21 @@ extension Prelude {
     in table: inout [Role], _ chain: DecoratorChain, _ filters: FilterChain, _ checks: CheckList,
     isOptional: Bool
   ) {
-    var literals: Set<UInt8> = []
-    for literal in chain.traits.literalRuns.joined() { literals.formUnion(literal.utf8) }
-    for literal in chain.traits.freeLiterals.union(chain.traits.prefixStarts) {
-      literals.formUnion(literal.utf8)
-    }
-    literals.formUnion(chain.otherCases)
-    if let letter = chain.prefixInOtherCase { literals.insert(letter) }
+    let literals = chain.literalBytes
     /// Whether the shape drops what the filters before its own make of a byte.
     func isStray(_ byte: UInt8, isUsual: Bool) -> Bool {
-      guard !isOptional, filters.count > 0, case .becomes(let result) = filters.fateBeforeShape(of: byte),
+      guard !isOptional, filters.count > 0,
+        let made = filters.characterBeforeShape(for: Unicode.Scalar(byte)), made.isASCII,
         !filters.mayTakeAlong(byte, before: filters.count - 1)
       else { return false }
-      return chain.isStray(result, checks, isUsual: isUsual)
+      return chain.shape?.isStray(UInt8(made.value), checks, isUsual: isUsual) == true
     }
     let mayBeOther = filters.count == 1 && chain.prefixes.isEmpty && chain.suffixes.isEmpty
     for byte in UInt8(0)..<0x80 where !literals.contains(byte) {
       let scalar = Unicode.Scalar(byte)
       let mayEnd = ScalarProperties.isWhitespace(scalar) || ScalarProperties.separatesGroups(scalar)
       let isAlways =
-        switch filters.fate(of: byte) {
+        switch filters.fate(of: scalar) {
         case _ where mayEnd: false
         case .depends, .refused: false
         case .dropped:
@@ -168,5 +145,13 @@ extension Prelude {
         table[Int(byte)].formUnion(.usualStray)
       }
     }
+  }
+}
+
+extension DecoratorChain {
+  /// The bytes of all literals, in each case in which they are known.
+  fileprivate var literalBytes: Set<UInt8> {
+    let literals = Array(traits.literalRuns.joined()) + traits.freeLiterals + traits.prefixStarts
+    return Set(literals.flatMap { Array($0.utf8) } + otherCases + [prefixInOtherCase].compactMap { $0 })
   }
 }

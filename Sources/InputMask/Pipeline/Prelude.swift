@@ -79,7 +79,7 @@ extension Prelude {
     /// Whether the input began with the prefix.
     var hasLead = false
     /// Whether each byte of the input is a character.
-    var isSimple: Bool { seen.isDisjoint(with: .notSimple) }
+    var isSimple: Bool { seen.isDisjoint(with: .beyond) }
     /// What is left of a plain input behind the filters of the table.
     var value = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
     /// Whether something was dropped that has to be a literal.
@@ -157,7 +157,8 @@ extension Prelude {
           }
           place &+= length
         } else {
-          seen = [.unknown, .malformed]
+          // The whole way says where it is malformed; nothing else is known of it.
+          seen = [.unknown, .digit]
           return 0
         }
         seen.formUnion(last)
@@ -188,12 +189,11 @@ extension Prelude {
     guard knowsInvalid else { return false }
     let isBeyond = !look.seen.isDisjoint(with: .beyond)
     let seen = isBeyond ? look.seenWithin : look.seen
-    if !seen.isDisjoint(with: .malformed) { return false }
     if needsDigits, seen.isDisjoint(with: .digit) { return true }
     // A character that joins another may belong to the one beside it.
     if !seen.isDisjoint(with: .stray), seen.isDisjoint(with: .joins) { return true }
     return !seen.isDisjoint(with: .usualStray) && look.isSimple
-      && !decorators.isOtherSpelling(TextView(simple: input))
+      && decorators.shape?.isOtherSpelling(TextView(simple: input)) != true
   }
 
   /// Whether an input may have a literal, or a group of it may end where it has none.
@@ -209,11 +209,13 @@ extension Prelude {
 extension Prelude {
   /// Whether everything of an input that may be dropped at literals alone stands at one, or behind the value.
   func dropsAtLiterals(of input: UnsafeBufferPointer<UInt8>, in run: borrowing Run) -> Bool {
-    var literals = InsertionCursor(run.text?.pointee.records)
+    var literals = run.text.map { PositionCursor(StepRuns($0.pointee.records)) }
     var count = 0
     for place in start(of: input)..<input.count {
       let role = roles[Int(input[place])]
-      if !role.isDisjoint(with: .atLiteral), count < run.core.count, !literals.hasInsertion(at: count) {
+      if !role.isDisjoint(with: .atLiteral), count < run.core.count,
+        literals?.hasInsertion(at: count) != true
+      {
         return false
       }
       count &+= role.keptCount
@@ -234,7 +236,8 @@ struct ScalarRole: BitwiseCopyable {
 extension Prelude {
   /// Whether a byte that the filters of the table wrote is data, whatever stands beside it.
   private func isKnownBehind(_ byte: UInt8, _ filters: FilterChain) -> Bool {
-    byte != 0x0D && !filters.refuses(byte) && roles[Int(byte)].isDisjoint(with: .trigger)
+    byte != 0x0D && !filters.refuses(Unicode.Scalar(byte))
+      && roles[Int(byte)].isDisjoint(with: [.trigger, .droppableLiteral])
   }
 
   /// What becomes of a scalar beyond ASCII that begins with a byte.
@@ -245,14 +248,14 @@ extension Prelude {
       fate.role.formUnion([.unknown, .joins])
       return fate
     }
-    guard readsScalars, roles[Int(first)].isDisjoint(with: [.trigger, .mayBeLiteral, .leadsToData]) else {
+    guard readsScalars, roles[Int(first)].isDisjoint(with: [.trigger, .mayBeLiteral]) else {
       fate.role.formUnion(.unknown)
       return fate
     }
     let end: Role = decorators.traits.countsTypedLiterals ? .end : []
     filters._withUnsafeGuaranteedRef { filters in
       switch filters.fate(of: scalar) {
-      case .depends: fate.role.formUnion(.unknown)
+      case .depends, .refused: fate.role.formUnion(.unknown)
       case .dropped where checks.leave(toDrop: scalar) == .anywhere: fate.role.formUnion(end)
       case .dropped:
         let isStray = !filters.stripsPrefix && checks.leave(toDrop: scalar) == .nowhere

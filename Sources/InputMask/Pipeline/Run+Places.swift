@@ -40,16 +40,13 @@ extension Run {
   /// Everything that there was no room for, in UTF-8 offsets of the input, and the first step that had none.
   private var surplus: (range: Range<Int>, source: Step.Source)? {
     var found: (range: Range<Int>, source: Step.Source)?
-    for index in steps.indices where steps[index].writer?.pointee.overflowCount ?? 0 > 0 {
-      var cursors = cursors(before: index)
-      steps[index].forEachRemoval { range, _, reason in
-        guard reason == .tooLong else { return true }
-        let place = cursors.origin(of: range)
-        let (all, source) = found ?? (place, steps[index].source)
+    forEachDrop { step, place, _, reason in
+      if reason == .tooLong {
+        let (all, source) = found ?? (place, steps[step].source)
         let start = Swift.min(all.lowerBound, place.lowerBound)
         found = (start..<Swift.max(all.upperBound, place.upperBound), source)
-        return true
       }
+      return true
     }
     return found
   }

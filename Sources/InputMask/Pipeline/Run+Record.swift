@@ -52,77 +52,74 @@ extension Run {
   ///   reason `whitespace`.
   /// - Complexity: O(*n*) in the records of the steps.
   func firstDrop(outside leave: (TextRun, DropReason) -> CompiledDropsCheck.Leave) -> Range<Int>? {
-    for index in steps.indices where steps[index].dropCount > 0 {
-      var cursors = cursors(before: index)
-      var places = steps[(index + 1)...].compactMap { step in
-        step.writer.map { PositionCursor(StepRuns($0.pointee.records, isInverted: false)) }
-      }
-      var literals = InsertionCursor(text?.pointee.records)
-      var found: Range<Int>?
-      steps[index].forEachRemoval { range, offset, reason in
-        let stretch = cursors.origin(of: range)
-        switch leave(TextRun(bytes: input.slice(stretch), start: stretch.lowerBound), reason) {
-        case .anywhere: return true
-        case .atLiterals:
-          var offset = offset
-          for index in places.indices { offset = places[index].place(of: offset..<offset).lowerBound }
-          if offset >= core.count || literals.hasInsertion(at: offset) { return true }
-        case .atEnds, .nowhere: break
+    var found: Range<Int>?
+    var step = -1
+    // From the output of the step to the value, and on to the text.
+    var places: [PositionCursor<StepRuns>] = []
+    var literals: PositionCursor<StepRuns>?
+    forEachDrop { index, stretch, place, reason in
+      if index != step {
+        step = index
+        places = steps[(index + 1)...].compactMap { step in
+          step.writer.map { PositionCursor(StepRuns($0.pointee.records)) }
         }
-        found = stretch
-        return false
+        literals = text.map { PositionCursor(StepRuns($0.pointee.records)) }
       }
-      if found != nil { return found }
+      switch leave(TextRun(bytes: input.slice(stretch), start: stretch.lowerBound), reason) {
+      case .anywhere: return true
+      case .atLiterals:
+        var place = place
+        for index in places.indices { place = places[index].place(of: place..<place).lowerBound }
+        if place >= core.count || literals?.hasInsertion(at: place) == true { return true }
+      case .atEnds, .nowhere: break
+      }
+      found = stretch
+      return false
     }
-    return nil
+    return found
   }
 
   /// The dropped stretches, step by step, in UTF-8 offsets of the input. The list is bounded.
   /// - Complexity: O(*n*) in the records of the steps.
   func drops(of rule: CompiledRule) -> Drops {
-    if dropCount == 0 { return Drops([]) }
     var list: [Dropped] = []
     list.reserveCapacity(Swift.min(dropCount, Drops.limit))
     var joinedCount = 0
     var lastSource: Step.Source?
-    for index in steps.indices where steps[index].dropCount > 0 {
-      let source = steps[index].source
-      let name = rule.name(of: source)
-      var cursors = cursors(before: index)
-      steps[index].forEachRemoval { range, _, reason in
-        if list.count >= Drops.limit, list.contains(where: { $0.reason == reason }) { return true }
-        let drop = Dropped(range: Range(utf8: cursors.origin(of: range)), step: name, reason: reason)
-        // A character may have become several, each of which is dropped.
-        if list.last == drop, lastSource == source, !drop.range.isEmpty {
-          joinedCount += 1
-        } else {
-          list.append(drop)
-          lastSource = source
-        }
-        return true
+    forEachDrop { step, stretch, _, reason in
+      if list.count >= Drops.limit, list.contains(where: { $0.reason == reason }) { return true }
+      let source = steps[step].source
+      let drop = Dropped(range: Range(utf8: stretch), step: rule.name(of: source), reason: reason)
+      // A character may have become several, each of which is dropped.
+      if list.last == drop, lastSource == source, !drop.range.isEmpty {
+        joinedCount += 1
+      } else {
+        list.append(drop)
+        lastSource = source
       }
+      return true
     }
     return Drops(list, count: dropCount - joinedCount)
   }
-}
 
-extension Run.Step {
-  /// How many stretches the step dropped, literals not counted.
-  var dropCount: Int { writer?.pointee.dropCount ?? 0 }
-
-  /// Calls `body` with every stretch of the step's input that it dropped, literals not counted, and with the place
-  /// in its output where the stretch would stand, until the answer is `false`.
-  func forEachRemoval(_ body: (_ range: Range<Int>, _ place: Int, _ reason: DropReason) -> Bool) {
-    guard let writer, dropCount > 0 else { return }
-    var position = 0
-    var place = 0
-    for record in writer.pointee.records {
-      let end = position + Int(record.oldLength)
-      if record.kind == .removed, record.reason != .literal, !body(position..<end, place, record.reason) {
-        return
+  /// Calls `body` with every stretch that a step dropped, literals not counted, until the answer is `false`: with the index of the
+  /// step, where the stretch stood in the input, and where it would stand in the output of the step.
+  func forEachDrop(_ body: (_ step: Int, _ origin: Range<Int>, _ place: Int, _ reason: DropReason) -> Bool) {
+    if dropCount == 0 { return }
+    for (index, step) in steps.enumerated() {
+      guard let writer = step.writer, writer.pointee.dropCount > 0 else { continue }
+      var cursors = cursors(before: index)
+      var (position, place) = (0, 0)
+      for record in writer.pointee.records {
+        let end = position + Int(record.oldLength)
+        if record.kind == .removed, record.reason != .literal,
+          !body(index, cursors.origin(of: position..<end), place, record.reason)
+        {
+          return
+        }
+        position = end
+        place += Int(record.newLength)
       }
-      position = end
-      place += Int(record.newLength)
     }
   }
 }

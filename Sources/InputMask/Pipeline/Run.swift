@@ -42,7 +42,6 @@ struct Run: ~Copyable {
   /// How long any text of the run may become, in UTF-8 code units.
   let limit: Int
   private var usedWriters = 0
-  private var stepCount = 0
   var progress = Progress.begun
 
   /// The value as it is edited.
@@ -98,6 +97,7 @@ struct Run: ~Copyable {
     core = input
     value = input
     if input.count > limit { troubles = .exhausted }
+    if !memory.pointee.steps.isEmpty { memory.pointee.steps.removeAll(keepingCapacity: true) }
   }
 
   /// A run that has not begun.
@@ -150,20 +150,12 @@ struct Run: ~Copyable {
   // MARK: Steps
 
   /// The steps so far, in order.
-  var steps: UnsafeBufferPointer<Step> {
-    UnsafeBufferPointer(start: memory.pointee.steps(behind: 0), count: stepCount)
-  }
-
-  @inline(__always)
-  private mutating func append(_ step: Step) {
-    (memory.pointee.steps(behind: stepCount) + stepCount).initialize(to: step)
-    stepCount &+= 1
-  }
+  var steps: [Step] { memory.pointee.steps }
 
   /// Adds a step that left the text as it was.
   @inline(__always)
   mutating func note(_ source: Step.Source, leaving bytes: UnsafeBufferPointer<UInt8>) {
-    append(Step(source: source, input: bytes, writer: nil))
+    memory.pointee.steps.append(Step(source: source, input: bytes, writer: nil))
   }
 
   /// Adds a step, and counts what it dropped.
@@ -171,7 +163,7 @@ struct Run: ~Copyable {
   mutating func note(
     _ source: Step.Source, _ input: UnsafeBufferPointer<UInt8>, _ writer: UnsafeMutablePointer<TextWriter>
   ) {
-    append(Step(source: source, input: input, writer: writer))
+    memory.pointee.steps.append(Step(source: source, input: input, writer: writer))
     dropCount &+= writer.pointee.dropCount
     overflowCount &+= writer.pointee.overflowCount
     if writer.pointee.isRefused { troubles.formUnion(.refused) }

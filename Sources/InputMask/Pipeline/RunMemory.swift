@@ -22,14 +22,16 @@ struct RunMemory: ~Copyable {
   var knowsOrigins = false
   /// Takes the value with the literals that belong to it.
   let handedOut = Self.newWriter()
+  /// What the redactor sees of the text.
+  var sight = Sight()
   /// Takes the shown text.
   let shown = Self.newWriter()
   /// For work on a part of a text: a filter reads from one and writes to the other.
   private let spares = (Self.newWriter(), Self.newWriter())
   private var isSecondSpare = false
   private var writers: [UnsafeMutablePointer<TextWriter>] = []
-  private var steps = UnsafeMutablePointer<Run.Step>.allocate(capacity: 8)
-  private var stepCapacity = 8
+  /// The steps so far, in order.
+  var steps: [Run.Step] = []
   /// For a text within a text.
   private var child: UnsafeMutablePointer<RunMemory>?
   /// Whether the memory is for texts within the text of another run, which share the budget of that run.
@@ -62,7 +64,6 @@ struct RunMemory: ~Copyable {
       writer.deallocate()
     }
     if let child { Self.free(child) }
-    steps.deallocate()
   }
 
   private static func newWriter() -> UnsafeMutablePointer<TextWriter> {
@@ -87,22 +88,6 @@ struct RunMemory: ~Copyable {
     return writer
   }
 
-  /// Room for one more step behind so many.
-  @inline(__always)
-  mutating func steps(behind count: Int) -> UnsafeMutablePointer<Run.Step> {
-    if count == stepCapacity { growSteps() }
-    return steps
-  }
-
-  @inline(never)
-  private mutating func growSteps() {
-    let larger = UnsafeMutablePointer<Run.Step>.allocate(capacity: stepCapacity * 2)
-    larger.moveInitialize(from: steps, count: stepCapacity)
-    steps.deallocate()
-    steps = larger
-    stepCapacity *= 2
-  }
-
   /// Memory for a run over a text within the text, which shares the budget of its call.
   mutating func nested() -> UnsafeMutablePointer<RunMemory> {
     let memory = child ?? Self.make(isNested: true)
@@ -118,6 +103,7 @@ struct RunMemory: ~Copyable {
     partBreaker.unload()
     if input.count <= Self.usualCount { return }
     child?.pointee.rest(behind: input)
+    sight = Sight()
     for writer in writers + [spares.0, spares.1, handedOut, shown] { writer.pointee.shrink() }
   }
 }

@@ -1,14 +1,10 @@
 /// What a writer notes of its input, and the answers that come of the notes.
 extension TextWriter {
-  /// Where the last character that was kept ends in the text.
-  var lastKeptEnd: Int {
-    var end = count
-    var index = recordCount
-    while index > 0, records[index &- 1].kind == .inserted || records[index &- 1].newLength == 0 {
-      end -= Int(records[index &- 1].newLength)
-      index &-= 1
+  /// How many bytes at the end of the text nothing of the input stands for.
+  var insertedAtEnd: Int {
+    records.reversed().prefix { $0.kind == .inserted || $0.newLength == 0 }.reduce(0) {
+      $0 + Int($1.newLength)
     }
-    return end
   }
 
   /// One stretch of the input and what became of it.
@@ -68,6 +64,9 @@ extension TextWriter {
     return map
   }
 }
+
+/// What a writer noted, one record behind the other: it lives until the writer writes again.
+typealias RecordList = UnsafeBufferPointer<TextWriter.Record>
 
 extension TextWriter.Record {
   @inline(__always)

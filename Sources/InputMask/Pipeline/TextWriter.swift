@@ -41,7 +41,7 @@ public struct TextWriter: ~Copyable {
 
   /// What was noted so far.
   var records: RecordList {
-    @inline(__always) get { RecordList(UnsafeBufferPointer(start: recordMemory, count: recordCount)) }
+    @inline(__always) get { RecordList(start: recordMemory, count: recordCount) }
   }
 
   /// The text as a string of its own.
@@ -132,25 +132,22 @@ public struct TextWriter: ~Copyable {
 
   // MARK: Whole stretches at once
 
-  /// Puts another byte in the place of each, of a text whose bytes are its graphemes; equal ones are kept.
-  @inline(__always)
-  mutating func replaceBytes(of text: TextView, with replacement: (UInt8) -> UInt8) {
-    guard let source = text.bytes.baseAddress, reserve(text.count) else { return }
-    let target = base + count
-    var keptStart = 0
-    var index = 0
-    while index < text.count {
-      let new = replacement(source[index])
-      target[index] = new
-      if new != source[index] {
-        noteKept(index &- keptStart)
-        note(Record(.replaced, from: 1, to: 1))
-        keptStart = index &+ 1
-      }
-      index &+= 1
+  /// Puts another text in the place of each byte, of a stretch whose bytes are its graphemes.
+  /// - Returns: `false` where one has to go by itself.
+  mutating func replaceEachByte(of run: TextRun, with bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    // One that is the same is kept.
+    guard let source = bytes.baseAddress, bytes.count > 1 || !run.bytes.contains(source.pointee) else {
+      return false
     }
-    noteKept(index &- keptStart)
-    count &+= index
+    return write(upTo: run.count &* bytes.count, records: run.count) { target, records in
+      var (end, index) = (target, 0)
+      while index < run.count {
+        end.copy(bytes.count, from: source)
+        (records + index).initialize(to: Record(.replaced, from: 1, to: bytes.count))
+        index &+= 1
+      }
+      return (end - target, index)
+    }
   }
 
   /// Writes a whole text at once with its records: calls `write` with memory for so many bytes and records, and takes as

@@ -1,47 +1,39 @@
 /// The compiled form of ``Redact``.
 final class CompiledRedactor: Sendable {
-  private let keepFirst: Int
-  private let keepLast: Int
+  /// The parts that are redacted each by itself; `nil` where the value is redacted as one.
+  private let layout: PartsLayout?
+  /// What is seen of each part.
+  private let policies: [PartRedaction.Policy]
   private let keepsSeparators: Bool
   private let significant: UnicodeSet?
-  private let minimumHidden: Int
-  private let hidesInEachPart: Bool
-  private let upper: ByteLiteral
-  private let lower: ByteLiteral
-  private let digit: ByteLiteral
+  /// A stretch of characters that count is hidden whole where fewer of it would be.
+  private let leastHidden: Int
+  /// The cover of each hidden character, or those of upper-case letters, lower-case letters and digits and of others.
+  private let covers: [ByteLiteral]
   private let other: ByteLiteral
-  private let isUniform: Bool
   /// The cover of the hidden part, where its length is fixed.
   private let fixedCover: ByteLiteral?
-  /// What is seen of each part; `nil` where the value is redacted as one.
-  private let parts: PartsCover?
   /// The shown text of every value; `nil` for the text with covers in it.
   private let form: ShownForm?
 
   /// A redactor that hides everything: what a rule without one does with a value that must not be shown.
-  static let whole = CompiledRedactor(Redact(), significant: nil, parts: nil, form: nil)
+  static let whole = CompiledRedactor(Redact(), significant: nil, layout: nil, policies: nil, form: nil)
 
-  init(_ declaration: Redact, significant: UnicodeSet?, parts: PartsCover?, form: ShownForm?) {
-    self.parts = parts
+  init(
+    _ declaration: Redact, significant: UnicodeSet?, layout: PartsLayout?, policies: [PartRedaction.Policy]?,
+    form: ShownForm?
+  ) {
+    self.layout = layout
     self.form = form
-    keepFirst = declaration.keepFirst
-    keepLast = declaration.keepLast
+    let whole = PartRedaction.Policy.keep(
+      first: form?.first ?? declaration.keepFirst, last: form?.last ?? declaration.keepLast,
+      minimumHidden: declaration.minimumHidden)
+    self.policies = policies ?? [whole]
     keepsSeparators = declaration.keepsSeparators
     self.significant = significant
-    minimumHidden = declaration.minimumHidden
-    hidesInEachPart = declaration.hidesInEachPart
-    switch declaration.cover {
-    case .character(let cover):
-      let literal = ByteLiteral(cover)
-      (upper, lower, digit, other) = (literal, literal, literal, literal)
-      isUniform = true
-    case .classes(let upper, let lower, let digit, let other):
-      self.upper = ByteLiteral(upper)
-      self.lower = ByteLiteral(lower)
-      self.digit = ByteLiteral(digit)
-      self.other = ByteLiteral(other)
-      isUniform = false
-    }
+    leastHidden = declaration.hidesInEachPart ? Swift.max(1, declaration.minimumHidden) : 0
+    covers = declaration.cover.characters.map { ByteLiteral($0) }
+    other = covers[covers.count - 1]
     // A length out of bounds was reported, and must take no memory here.
     fixedCover = declaration.fixedLength.map { [other] length in
       let length = Swift.min(Swift.max(0, length), Redact.fixedLengthLimit)
@@ -50,103 +42,142 @@ final class CompiledRedactor: Sendable {
   }
 
   /// Whether the redactor has to know which part each character is of.
-  var looksAtParts: Bool { parts != nil }
+  var looksAtParts: Bool { layout != nil }
 
   /// The cover of a text that is no value yet, such as what an input method has marked, where one cover stands for all
   /// of it; `nil` where each character has its own.
   var singleCover: String? { form == nil ? nil : other.string }
 
-  /// Writes the shown text.
+  /// Writes the shown text into the memory of a run.
   /// - Parameters:
-  ///   - value: the value as it is edited.
+  ///   - text: the text of the value that the run has come to.
   ///   - records: how the decorators wrote the text; `nil` where it is the value.
   ///   - reveals: whether anything of the value may be shown; only for one that is complete and valid.
-  func apply(
-    to text: TextView, value: TextView, records: RecordList?, reveals: Bool,
-    writing writer: inout TextWriter
-  ) {
-    // A text of literals alone is shown as it is.
-    if let form, case let total = count(in: text, records, where: { _ in true }), total > 0 {
-      let mayReveal = reveals && hides(total, first: form.first, last: form.last)
-      var sight = WholeSight(
-        records, significant: nil, first: mayReveal ? form.first : 0, last: mayReveal ? form.last : 0, total,
-        literals: .gone)
-      if mayReveal { writer.insert(form.start.buffer) }
-      write(text, &sight, cover: mayReveal ? form.middle : form.covered, writing: &writer)
-      if mayReveal { writer.insert(form.end.buffer) }
-    } else if let parts, !value.isEmpty {
-      var sight = PartsSight(text, value, records, parts, reveals: reveals, keepsSeparators: keepsSeparators)
-      write(text, &sight, cover: nil, writing: &writer)
-    } else {
-      let significantTotal = count(in: text, records, where: isSignificant)
-      let mayReveal = reveals && hides(significantTotal, first: keepFirst, last: keepLast)
+  func apply(to text: TextView, _ records: RecordList?, reveals: Bool, in run: inout Run) {
+    let memory = run.memory
+    // Then the records are the stretches.
+    let isPlain = text.isSimple && significant == nil && layout == nil && leastHidden == 0
+    var total = text.count
+    if !isPlain {
+      let parts = layout.map { ($0, run.spans(of: $0)) }
+      memory.pointee.sight.look(at: text, records, significant: reveals ? significant : nil, parts)
+      total = memory.pointee.sight.counts[0]
+    } else if let records {
+      for record in records where record.kind == .inserted { total &-= Int(record.newLength) }
+    }
+    let isOpen = reveals && (layout != nil || policies[0].kept(of: total) != nil)
+    if reveals, !isOpen, significant != nil {
       // Where nothing may be seen, every character of the value is hidden.
-      let counted = mayReveal ? significant : nil
-      let total = mayReveal ? significantTotal : count(in: text, records) { _ in true }
-      let literals: WholeSight.Literals =
-        fixedCover == nil ? keepsSeparators ? .seen : .covered : keepsSeparators ? .around : .gone
-      var sight = WholeSight(
-        records, significant: counted, first: mayReveal ? keepFirst : 0, last: mayReveal ? keepLast : 0,
-        total, literals: literals)
-      if mayReveal, hidesInEachPart { sight.leastHidden = Swift.max(1, minimumHidden) }
-      write(text, &sight, cover: fixedCover, writing: &writer)
+      memory.pointee.sight.look(at: text, records, significant: nil, nil)
+      total = memory.pointee.sight.counts[0]
     }
+    // A text of literals alone is shown as it is.
+    let form = total > 0 ? form : nil
+    let single = form.map { isOpen ? $0.middle : $0.covered } ?? fixedCover
+    let writer = memory.pointee.shown
+    if isOpen, let form { writer.pointee.insert(form.start.buffer) }
+    write(
+      text, isPlain ? nil : memory.pointee.sight, records, of: total, isOpen: isOpen, as: single?.buffer,
+      to: &writer.pointee)
+    if isOpen, let form { writer.pointee.insert(form.end.buffer) }
   }
 
-  /// Writes a text as far as it is seen, in stretches.
-  /// - Parameter single: the one cover of all that is hidden; `nil` where each character has its own.
+  /// Writes a text as far as it is seen, stretch by stretch.
+  /// - Parameters:
+  ///   - sight: the stretches; `nil` where the records are.
+  ///   - total: how many characters the value has that count.
+  ///   - isOpen: whether anything of the value is shown.
+  ///   - single: the one cover of all that is hidden; `nil` where each character has its own.
   private func write(
-    _ text: TextView, _ sight: inout some Sight, cover single: ByteLiteral?, writing writer: inout TextWriter
+    _ text: TextView, _ sight: Sight?, _ records: RecordList?, of total: Int, isOpen: Bool,
+    as single: UnsafeBufferPointer<UInt8>?, to writer: inout TextWriter
   ) {
-    var seen = 0
-    var place = 0
     var hasCovered = false
-    while place < text.count {
-      let start = place
-      place = text.next(after: start)
-      let grapheme = text.run(start, place)
-      let look = sight.look(of: grapheme, in: text)
-      if look == .seen { continue }
-      if seen < start { writer.keep(text.run(seen, start)) }
-      seen = place
-      switch look {
-      case .gone: writer.remove(grapheme, because: .literal)
-      case .empty: writer.replace(grapheme, with: "")
-      case .covered where single == nil: writer.replace(grapheme, with: cover(for: grapheme).buffer)
-      case .covered where hasCovered: writer.remove(grapheme, because: .literal)
-      case .covered:
-        writer.replace(grapheme, with: single?.buffer ?? other.buffer)
-        hasCovered = true
-      case .separator, .seen: writer.replace(grapheme, with: other.buffer)
+    var (next, index, written) = (0, 0, 0)
+    // The part that the last stretch was of, and which of its characters are hidden.
+    var part = -1
+    var hidden = 0..<0
+    for number in 0..<(sight?.stretches.count ?? records?.count ?? 1) {
+      var stretch = Sight.Stretch(kind: .data, index: index, length: total, count: total)
+      if let sight {
+        stretch = sight.stretches[number]
+      } else if let record = records?[number] {
+        stretch.length = Int(record.newLength)
+        stretch.count = stretch.length
+        if record.kind == .inserted { stretch.kind = .literal } else { index &+= stretch.length }
       }
+      var start = next
+      next &+= stretch.length
+      var end = next
+      if stretch.kind == .data {
+        if stretch.part != part {
+          part = stretch.part
+          let total = sight?.counts[part] ?? total
+          let kept = (isOpen ? policies[part].kept(of: total) : nil) ?? (first: 0, last: 0)
+          hidden = kept.first..<total - kept.last
+        }
+        let first = Swift.min(Swift.max(0, hidden.lowerBound &- stretch.index), stretch.count)
+        let last = Swift.min(Swift.max(first, hidden.upperBound &- stretch.index), stretch.count)
+        if !isOpen || last &- first >= leastHidden {
+          start = text.offset(of: first, from: start)
+          end = text.offset(of: last &- first, from: start)
+        }
+      } else if keepsSeparators {
+        // A literal within a single cover would tell how long the value is.
+        let isAround =
+          stretch.kind == .literal && form == nil && (stretch.index == 0 || stretch.index == total)
+        if single == nil ? stretch.kind == .literal || layout == nil : isAround { continue }
+      }
+      if start >= end { continue }
+      if written < start { writer.keep(text.run(written, start)) }
+      written = end
+      guard let single else {
+        cover(
+          text, start..<end, by: covers.count == 1 || stretch.kind != .data ? other.buffer : nil, to: &writer)
+        continue
+      }
+      if stretch.kind == .data, !hasCovered {
+        hasCovered = true
+        let next = text.next(after: start)
+        writer.replace(text.run(start, next), with: single)
+        start = next
+      }
+      if start < end { writer.remove(text.run(start, end), because: .literal) }
     }
-    if seen < place { writer.keep(text.run(seen, place)) }
+    if written < text.count { writer.keep(text.run(written, text.count)) }
   }
 
-  /// Whether enough of `total` characters is hidden. The rule may ask to keep more than there are.
-  private func hides(_ total: Int, first: Int, last: Int) -> Bool {
-    let behindFirst = total - Swift.min(first, total)
-    return behindFirst - Swift.min(last, behindFirst) >= Swift.max(1, minimumHidden)
-  }
-
-  /// Characters outside the significant set stay visible, where anything of the value does.
-  private func isSignificant(_ grapheme: TextRun) -> Bool {
-    significant?.contains(grapheme) ?? true
-  }
-
-  /// How many characters of the value there are that count.
-  private func count(in text: TextView, _ records: RecordList?, where counts: (TextRun) -> Bool) -> Int {
-    var total = 0
-    var literals = LiteralCursor(records)
-    for grapheme in text where !literals.isLiteral(grapheme) && counts(grapheme) { total += 1 }
-    return total
+  /// Puts a cover in the place of each character of a stretch.
+  /// - Parameter cover: `nil` for that of the character's class.
+  @inline(__always)
+  private func cover(
+    _ text: TextView, _ range: Range<Int>, by cover: UnsafeBufferPointer<UInt8>?, to writer: inout TextWriter
+  ) {
+    if text.isSimple, let cover, writer.replaceEachByte(of: text.run(range), with: cover) { return }
+    var place = range.lowerBound
+    while place < range.upperBound {
+      let grapheme = text.run(place, text.next(after: place))
+      writer.replace(grapheme, with: cover ?? self.cover(for: grapheme).buffer)
+      place += grapheme.count
+    }
   }
 
   private func cover(for grapheme: TextRun) -> ByteLiteral {
-    guard !isUniform, let (scalar, _) = grapheme.firstScalar else { return other }
-    if DecimalDigit.value(of: scalar) != nil { return digit }
-    if scalar.properties.isUppercase { return upper }
-    if scalar.properties.isLowercase { return lower }
+    guard let (scalar, _) = grapheme.firstScalar else { return other }
+    if DecimalDigit.value(of: scalar) != nil { return covers[2] }
+    if scalar.properties.isUppercase { return covers[0] }
+    if scalar.properties.isLowercase { return covers[1] }
     return other
+  }
+}
+
+extension TextView {
+  /// Where so many graphemes end that begin at an offset.
+  @inline(__always)
+  fileprivate func offset(of count: Int, from start: Int) -> Int {
+    if isSimple { return start &+ count }
+    var end = start
+    for _ in 0..<count { end = next(after: end) }
+    return end
   }
 }

@@ -36,15 +36,41 @@ public struct PartRedaction: Hashable, Sendable {
 }
 
 extension PartRedaction.Policy {
-  /// How many characters of a part with `count` of them are seen at its start and its end.
-  func kept(of count: Int) -> (first: Int, last: Int) {
+  /// How many characters of a part with `count` of them are seen at its start and its end; `nil` where too few would be hidden.
+  func kept(of count: Int) -> (first: Int, last: Int)? {
     switch self {
     case .hide: return (0, 0)
     case .show: return (count, 0)
     case .keep(let first, let last, let minimumHidden):
       let start = Swift.min(first, count)
       let end = Swift.min(last, count - start)
-      return count - start - end < Swift.max(1, minimumHidden) ? (0, 0) : (start, end)
+      return count - start - end < Swift.max(1, minimumHidden) ? nil : (start, end)
     }
+  }
+}
+
+extension PartRedaction {
+  /// What is seen of each part, in the order of the layout; `nil` where what is wrong was reported.
+  static func policies(
+    _ parts: [PartRedaction], _ compiler: inout RuleCompiler
+  ) -> [Policy]? {
+    guard let layout = compiler.parts else {
+      compiler.report("parts", .noPartsToRedact)
+      return nil
+    }
+    var policies = [Policy](repeating: .hide, count: layout.count)
+    var named: Set<Int> = []
+    for part in parts {
+      guard let index = layout.segments.firstIndex(where: { $0.name == part.part }) else {
+        compiler.report("parts", .unknownRedactedPart(part.part, known: layout.segments.map { $0.name }))
+        continue
+      }
+      if !named.insert(index).inserted { compiler.report("parts", .repeatedRedactedPart(part.part)) }
+      if case .keep(let first, let last, let minimum) = part.policy, Swift.min(first, last, minimum) < 0 {
+        compiler.report("parts", .negativeCount)
+      }
+      policies[index] = part.policy
+    }
+    return policies
   }
 }

@@ -8,6 +8,14 @@ public final class Redact: RulePart, @unchecked Sendable {
     case character(String)
     /// One for upper-case letters, lower-case letters and digits; `other` for the rest.
     case classes(upper: String, lower: String, digit: String, other: String)
+
+    /// The one character, or those of the classes in their order.
+    var characters: [String] {
+      switch self {
+      case .character(let cover): return [cover]
+      case .classes(let upper, let lower, let digit, let other): return [upper, lower, digit, other]
+      }
+    }
   }
 
   /// How many significant characters stay visible at the start.
@@ -119,11 +127,7 @@ public final class Redact: RulePart, @unchecked Sendable {
     if let length = fixedLength, length < 1 || length > Self.fixedLengthLimit {
       compiler.report("fixed-length", .fixedLength(limit: Self.fixedLengthLimit))
     }
-    let covers: [String]
-    switch cover {
-    case .character(let cover): covers = [cover]
-    case .classes(let upper, let lower, let digit, let other): covers = [upper, lower, digit, other]
-    }
+    let covers = cover.characters
     for cover in covers where cover.count != 1 {
       compiler.report("character", .cover)
     }
@@ -131,7 +135,8 @@ public final class Redact: RulePart, @unchecked Sendable {
     reportContradictions(to: &compiler)
     return CompiledRedactor(
       self, significant: significant.flatMap { compiler.unicodeSet($0, "significant") },
-      parts: parts.isEmpty ? nil : PartsCover(parts, &compiler),
+      layout: parts.isEmpty ? nil : compiler.parts,
+      policies: parts.isEmpty ? nil : PartRedaction.policies(parts, &compiler),
       form: show.flatMap { ShownForm($0, cover: covers.last ?? "•", &compiler) })
   }
 

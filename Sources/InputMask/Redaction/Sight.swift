@@ -1,88 +1,66 @@
-/// What is seen of a text, character by character from left to right.
-protocol Sight {
-  /// The look of the grapheme behind that which was asked about before.
-  mutating func look(of grapheme: TextRun, in text: TextView) -> Look
-}
-
-/// What becomes of a character in the shown text.
-enum Look {
-  /// It stays.
-  case seen
-  /// A character of the value, which its cover hides.
-  case covered
-  /// A character that does not count, behind the cover of any other.
-  case separator
-  /// A literal that is left out.
-  case gone
-  /// A character of the value without a cover, since one cover stands for all.
-  case empty
-}
-
-/// What is seen of a value as a whole: its first and its last characters that count.
-struct WholeSight: Sight {
-  /// What becomes of what does not count.
-  enum Literals {
-    case seen, covered, gone
-    /// Literals around the value are seen. One within a cover of fixed length would tell how long the value is.
-    case around
+/// A text as a redactor sees it: stretches of one kind from left to right, and how much of the value they have. It is made in one
+/// pass, in memory that is kept from text to text. Where each byte is a character and counts, the records of the decorators say the
+/// same.
+struct Sight {
+  enum Kind {
+    /// Characters of a part of the value that count; a value that is no parts is one part.
+    case data
+    /// Literals of the rule. Of parts those that stand between them, also where they are characters of the value.
+    case literal
+    /// Characters of the value that do not count.
+    case other
   }
 
-  private var cursor: LiteralCursor
-  /// Which characters of the value count; `nil` for all.
-  private let significant: UnicodeSet?
-  private let first: Int
-  /// The first visible character of those at the end.
-  private let last: Int
-  private let total: Int
-  private let literals: Literals
-  /// A part of which fewer characters would be hidden is hidden whole; 0 where parts do not matter.
-  var leastHidden = 0
-  /// How many characters that count were passed.
-  private var index = 0
-  /// Where the part that was looked at ends, and up to where its characters are hidden, by `index`.
-  private var partEnd = 0
-  private var hiddenEnd = 0
+  struct Stretch {
+    var kind: Kind
+    /// Which part it is of, and how many characters of that stand before it.
+    var part = 0
+    let index: Int
+    /// In UTF-8 code units and in graphemes.
+    var length: Int
+    var count = 1
+  }
 
-  init(
-    _ records: RecordList?, significant: UnicodeSet?, first: Int, last: Int,
-    _ total: Int, literals: Literals
+  private(set) var stretches: [Stretch] = []
+  /// How many characters of each part there are.
+  private(set) var counts: [Int] = []
+
+  /// Looks at a text.
+  /// - Parameters:
+  ///   - records: how the decorators wrote the text; `nil` where it is the value.
+  ///   - significant: the characters of the value that count; `nil` for all.
+  ///   - parts: the parts of the value, and where they stand; `nil` for a value as a whole.
+  mutating func look(
+    at text: TextView, _ records: RecordList?, significant: UnicodeSet?,
+    _ parts: (layout: PartsLayout, spans: PartsLayout.Spans)?
   ) {
-    cursor = LiteralCursor(records)
-    self.significant = significant
-    self.first = first
-    self.last = total - Swift.min(last, total)
-    self.total = total
-    self.literals = literals
-  }
-
-  @inline(__always)
-  mutating func look(of grapheme: TextRun, in text: TextView) -> Look {
-    if leastHidden > 0, index == partEnd { enterPart(of: text, at: grapheme) }
-    let isLiteral = cursor.isLiteral(grapheme)
-    if isLiteral || significant?.contains(grapheme) == false {
-      switch literals {
-      case .seen: return .seen
-      case .covered: return .separator
-      case .around where isLiteral && (index == 0 || index >= total): return .seen
-      case .around, .gone: return isLiteral ? .gone : .empty
+    stretches.removeAll(keepingCapacity: true)
+    counts.removeAll(keepingCapacity: true)
+    for _ in 0..<(parts?.layout.count ?? 1) { counts.append(0) }
+    var origins = records.map { PositionCursor(StepRuns($0, isInverted: true)) }
+    for grapheme in text {
+      let place = grapheme.start..<grapheme.start + grapheme.count
+      let origin = origins?.place(of: place) ?? place
+      // Not where a mark of the value joined a literal.
+      if origin.isEmpty {
+        add(.literal, grapheme)
+      } else if let (layout, spans) = parts {
+        let part = (0..<layout.count).first { spans[$0].overlaps(origin) }
+        add(part != nil ? .data : layout.isLiteral(grapheme) ? .literal : .other, grapheme, part ?? 0)
+      } else {
+        add(significant?.contains(grapheme) == false ? .other : .data, grapheme)
       }
     }
-    defer { index &+= 1 }
-    return index >= hiddenEnd && (index < first || index >= last) ? .seen : .covered
   }
 
-  /// Looks at the part that begins: the characters up to the next that does not count.
-  private mutating func enterPart(of text: TextView, at first: TextRun) {
-    var ahead = cursor
-    var place = first.start
-    while place < text.count {
-      let end = text.next(after: place)
-      let grapheme = text.run(place, end)
-      if ahead.isLiteral(grapheme) || significant?.contains(grapheme) == false { break }
-      partEnd += 1
-      place = end
+  private mutating func add(_ kind: Kind, _ grapheme: TextRun, _ part: Int = 0) {
+    let index = counts[part]
+    if kind == .data { counts[part] += 1 }
+    if let last = stretches.indices.last, stretches[last].kind == kind, stretches[last].part == part {
+      stretches[last].length += grapheme.count
+      stretches[last].count += 1
+    } else {
+      stretches.append(Stretch(kind: kind, part: part, index: index, length: grapheme.count))
     }
-    let hidden = Swift.min(partEnd, last) - Swift.max(index, self.first)
-    hiddenEnd = Swift.max(0, hidden) < leastHidden ? partEnd : 0
   }
 }

@@ -67,7 +67,7 @@ extension BulkFormatter {
     switch product {
     case .text: .validText
     case .value: .validProducts
-    case .shown: compiled.redactor.looksAtParts ? .validProducts : .validShown
+    case .shown: compiled.redactor.looksAtParts ? .validProducts : .validText
     }
   }
 

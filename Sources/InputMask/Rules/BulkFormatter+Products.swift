@@ -12,30 +12,20 @@ extension BulkFormatter {
   /// The products of one text; `nil` where it is not well-formed UTF-8. `problems` and `forEachDrop` then tell about this
   /// text.
   package func products(of input: UnsafeBufferPointer<UInt8>) -> Products? {
-    if variants != nil { return chosenProducts(of: input) }
-    if compiled.format(input, in: &memory.pointee, for: .drops) == nil { return nil }
-    compiled.judge(&memory.pointee)
-    let shown = compiled.redact(&memory.pointee)
-    return Products(
-      text: memory.pointee.textBytes, value: memory.pointee.value, shown: shown,
-      isComplete: memory.pointee.isComplete, isValid: memory.pointee.isValid)
-  }
-
-  private func chosenProducts(of input: UnsafeBufferPointer<UInt8>) -> Products? {
-    if malformedOffset(in: input) != nil { return nil }
-    return CompiledVariants.settled(on: choice(for: input)) { index -> Products? in
-      variants?.use(index)
-      return variants?.reference._withUnsafeGuaranteedRef { $0.products(of: input) }
-    } choiceOfText: { index, products in
-      products.map { choice(for: $0.text, madeOf: input, by: index) } ?? index
+    guard run(input, for: .drops) else { return nil }
+    return chosen._withUnsafeGuaranteedRef { compiled in
+      compiled.judge(&memory.pointee)
+      let shown = compiled.redact(&memory.pointee)
+      return Products(
+        text: memory.pointee.textBytes, value: memory.pointee.value, shown: shown,
+        isComplete: memory.pointee.isComplete, isValid: memory.pointee.isValid)
     }
   }
 
   /// Calls `body` with the number and the bytes of each part of the value of the text whose products were asked for last; not for
   /// a rule without parts.
   package func forEachPart(_ body: (_ index: Int, _ text: TextRun) -> Void) {
-    if let variants { return variants.current.forEachPart(body) }
-    compiled.partsReference?._withUnsafeGuaranteedRef { parts in
+    chosen._withUnsafeGuaranteedRef { $0.partsReference }?._withUnsafeGuaranteedRef { parts in
       let spans = memory.pointee.spans(of: parts)
       parts.forEachPart(of: memory.pointee.coreView, spans, body)
     }
@@ -43,15 +33,15 @@ extension BulkFormatter {
 
   /// The name of a part.
   package func partName(_ index: Int) -> String {
-    variants?.current.partName(index) ?? compiled.parts?.segments[index].name ?? ""
+    chosen._withUnsafeGuaranteedRef { $0.parts?.segments[index].name } ?? ""
   }
 
   /// Whether the value of the text whose products were asked for last is made of parts.
-  package var hasParts: Bool { variants?.current.hasParts ?? (compiled.parts != nil) }
+  package var hasParts: Bool { chosen._withUnsafeGuaranteedRef { $0.parts != nil } }
 
   /// The name of the variant that was chosen for the text whose products were asked for last; `nil` for a rule without
   /// variants.
-  package var variant: String? { variants?.name }
+  package var variant: String? { compiled.variants?.leaves[leaf].name }
 
   /// Calls `body` with the type and the canonical form (``TypedValue/canonical``) of the value of the text whose products were
   /// asked for last, and of a telephone number with how many digits behind the plus sign are the country code; not where the
@@ -59,8 +49,9 @@ extension BulkFormatter {
   package func withTypedValue(
     _ body: (_ kind: TypedValue.Kind, _ canonical: UnsafeBufferPointer<UInt8>, _ codeCount: Int) -> Void
   ) {
-    if let variants { return variants.current.withTypedValue(body) }
-    guard let reader = compiled.readerReference, memory.pointee.isValid, memory.pointee.isComplete else {
+    guard let reader = chosen._withUnsafeGuaranteedRef({ $0.readerReference }), memory.pointee.isValid,
+      memory.pointee.isComplete
+    else {
       return
     }
     reader._withUnsafeGuaranteedRef {
@@ -73,7 +64,6 @@ extension BulkFormatter {
 extension BulkFormatter {
   /// The dropped stretches, step by step.
   package var drops: (list: [Dropped], count: Int) {
-    if let variants { return variants.current.drops }
-    return memory.pointee.drops(of: compiled).found
+    chosen._withUnsafeGuaranteedRef { memory.pointee.drops(of: $0).found }
   }
 }

@@ -21,15 +21,16 @@ public final class BulkFormatter {
   private var kinds = ProblemMemory()
   /// A copy of an input that shared memory with the output, for those who ask for its problems.
   private var copy = UnsafeMutableBufferPointer<UInt8>(start: nil, count: 0)
-  /// The formatters for the variants of the rule, and which of them has the text that was formatted last; `nil` for a
-  /// rule without variants.
-  var variants: BulkVariants?
+  /// Which variant the text that was formatted last went through, and its rule without counting references, which is
+  /// ``compiled`` for a rule without variants.
+  private(set) var leaf = 0
+  private(set) var chosen: Unmanaged<CompiledRule>
 
   /// A formatter for one rule.
   public init(_ rule: Rule) {
     self.rule = rule
     compiled = rule.compiled
-    variants = compiled.variants.map { BulkVariants($0) }
+    chosen = .passUnretained(compiled.variants?.leaves[0].rule.compiled ?? compiled)
     memory = .allocate(capacity: 1)
     memory.initialize(to: Run(in: RunMemory.make()))
   }
@@ -74,24 +75,51 @@ public final class BulkFormatter {
     _ input: UnsafeBufferPointer<UInt8>, as product: Product,
     into output: UnsafeMutableBufferPointer<UInt8>, for need: CompiledRule.Need
   ) -> BulkOutcome {
-    if variants != nil { return choose(input, as: product, into: output) }
-    if compiled.format(input, in: &memory.pointee, for: need) == nil {
+    guard run(input, for: need) else {
       return .nothing(malformed: UTF8Validation.firstInvalidOffset(in: input).map { UTF8Offset($0) })
     }
-    compiled.judgeValidity(&memory.pointee)
-    if need.isOfValidInputs, !memory.pointee.isValid { return .nothing() }
-    let result =
-      switch product {
-      case .text: memory.pointee.textBytes
-      case .value: memory.pointee.value
-      case .shown: compiled.redact(&memory.pointee)
+    return chosen._withUnsafeGuaranteedRef { compiled in
+      compiled.judgeValidity(&memory.pointee)
+      if need.isOfValidInputs, !memory.pointee.isValid { return .nothing() }
+      let result =
+        switch product {
+        case .text: memory.pointee.textBytes
+        case .value: memory.pointee.value
+        case .shown: compiled.redact(&memory.pointee)
+        }
+      if result.count <= output.count, let target = output.baseAddress, let source = result.baseAddress {
+        target.update(from: source, count: result.count)
       }
-    if result.count <= output.count, let target = output.baseAddress, let source = result.baseAddress {
-      target.update(from: source, count: result.count)
+      return BulkOutcome(
+        count: result.count, isValid: memory.pointee.isValid, isComplete: memory.pointee.isComplete,
+        malformedOffset: nil)
     }
-    return BulkOutcome(
-      count: result.count, isValid: memory.pointee.isValid, isComplete: memory.pointee.isComplete,
-      malformedOffset: nil)
+  }
+
+  /// Takes an input to its text, by the variant that is chosen for it where the rule has any.
+  /// - Returns: whether it is well-formed.
+  @inline(__always)
+  func run(_ input: UnsafeBufferPointer<UInt8>, for need: CompiledRule.Need) -> Bool {
+    guard let variants = compiled.variants else {
+      return compiled.format(input, in: &memory.pointee, for: need) != nil
+    }
+    return run(input, by: variants, for: need)
+  }
+
+  /// - Parameter need: as of the rule. A variant makes the text of an invalid input too, since the text may choose another one.
+  private func run(
+    _ input: UnsafeBufferPointer<UInt8>, by variants: CompiledVariants, for need: CompiledRule.Need
+  ) -> Bool {
+    if UTF8Validation.firstInvalidOffset(in: input) != nil {
+      memory.pointee.forget()
+      return false
+    }
+    let leaf = variants.format(input, in: &memory.pointee, for: need.isOfValidInputs ? .text : need)
+    if leaf != self.leaf {
+      self.leaf = leaf
+      chosen = .passUnretained(variants.leaves[leaf].rule.compiled)
+    }
+    return true
   }
 
   /// The problems of the text that was formatted last. Its bytes must still be in place, unless the output shared memory with them.
@@ -115,86 +143,22 @@ public final class BulkFormatter {
   package func forEachProblem(
     language: String, _ body: (_ kind: ProblemKind, _ range: Range<UTF8Offset>) -> Void
   ) {
-    if let variants { return variants.current.forEachProblem(language: language, body) }
     if memory.pointee.isValid { return }
+    let compiled = chosen.takeUnretainedValue()
     if memory.pointee.needsWholeWay {
       memory.pointee.memory.pointee.lender.check(memory.pointee.input.span)
       compiled.locateFindings(&memory.pointee, for: .validText)
     }
     for (finding, check) in memory.pointee.findings {
       let (range, step) = memory.pointee.place(of: finding, in: compiled)
-      let kind = kinds.kind(of: finding, check: check, step: step, language: language) {
+      let kind = kinds.kind(of: finding, check: check, leaf: leaf, step: step, language: language) {
         compiled.problem(
-          finding, step: step.map(compiled.name) ?? compiled.checks.name(check), in: rule.declaration,
-          language: language)
+          finding, step: step.map(compiled.name) ?? compiled.checks.name(check),
+          in: (self.compiled.variants?.leaves[leaf].rule ?? rule).declaration, language: language)
       }
       body(kind, range)
     }
   }
-
-  /// Formats a text by the variant that is chosen for it.
-  private func choose(
-    _ input: UnsafeBufferPointer<UInt8>, as product: Product, into output: UnsafeMutableBufferPointer<UInt8>
-  ) -> BulkOutcome {
-    let isSimple = UTF8Validation.isSimple(input)
-    if !isSimple, let offset = malformedOffset(in: input) { return .nothing(malformed: offset) }
-    return CompiledVariants.settled(on: choice(for: input, isSimple: isSimple)) { index in
-      variants?.use(index)
-      return variants?.reference._withUnsafeGuaranteedRef {
-        $0.format(input, as: product, into: output, for: .text)
-      } ?? .nothing()
-    } choiceOfText: { index, _ in
-      choice(for: variants?.current.memory.pointee.textBytes ?? input, madeOf: input, by: index)
-    }
-  }
-
-  func choice(for input: UnsafeBufferPointer<UInt8>, isSimple: Bool = false) -> Int {
-    variants?.choices._withUnsafeGuaranteedRef {
-      $0.index(for: input, isSimple: isSimple, in: &memory.pointee)
-    } ?? 0
-  }
-
-  func choice(
-    for text: UnsafeBufferPointer<UInt8>, madeOf input: UnsafeBufferPointer<UInt8>, by index: Int
-  ) -> Int {
-    let isAlike = variants?.choices._withUnsafeGuaranteedRef { $0.choosesAlike(text, input) } ?? true
-    return text.isEmpty || isAlike ? index : choice(for: text)
-  }
-
-  func malformedOffset(in input: UnsafeBufferPointer<UInt8>) -> UTF8Offset? {
-    guard let offset = UTF8Validation.firstInvalidOffset(in: input) else { return nil }
-    variants?.current.memory.pointee.forget()
-    return UTF8Offset(offset)
-  }
-}
-
-/// The formatters for the variants of a rule.
-struct BulkVariants {
-  /// What chooses among them, without counting references; the rule owns it.
-  let choices: Unmanaged<CompiledVariants>
-  private let formatters: [BulkFormatter]
-  /// Which of them has the text that was formatted last.
-  private(set) var index = 0
-  /// The same without counting references.
-  private(set) var reference: Unmanaged<BulkFormatter>
-
-  init(_ compiled: CompiledVariants) {
-    choices = .passUnretained(compiled)
-    formatters = compiled.leaves.map { BulkFormatter($0.rule) }
-    reference = .passUnretained(formatters[0])
-  }
-
-  /// Chooses one of them.
-  @inline(__always)
-  mutating func use(_ index: Int) {
-    if index == self.index { return }
-    self.index = index
-    reference = .passUnretained(formatters[index])
-  }
-
-  var current: BulkFormatter { formatters[index] }
-
-  var name: String { choices._withUnsafeGuaranteedRef { $0.leaves[index].name } }
 }
 
 extension UnsafeBufferPointer<UInt8> {

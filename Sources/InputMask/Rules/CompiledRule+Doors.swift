@@ -36,10 +36,10 @@ extension CompiledRule {
       outcome.variant = leaf.name
       return outcome
     }
-    if let text = decorators.text(ofValue: value) {
+    if let text = decorators.shape?.text(ofValue: value) {
       return text.withUnsafeBufferPointer { format($0, declaration, language: language) }
     }
-    guard let core = decorators.core(ofValue: value) else {
+    guard let core = decorators.shape?.core(ofValue: value) else {
       var copy = value
       return copy.withUTF8 { format($0, declaration, language: language) }
     }

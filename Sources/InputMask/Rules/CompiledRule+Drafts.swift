@@ -78,6 +78,7 @@ extension CompiledRule {
         refilter(bytes, &context, typed: typed, in: &run)
         let map = run.toValue
         let isSame = run.core.equals(bytes)
+        let typed = Swift.min(typed, run.typedLiterals)
         let filtered = isSame ? core : UTF8Text(run.core)
         // The run reads the bytes of the value until its text was taken.
         return filtered.withBytes { new in
@@ -108,8 +109,7 @@ extension CompiledRule {
         // A deletion looks for no other spelling of the prefix: what it leaves was there before.
         context.occasion = insertion.isEmpty ? .remnant : .insertion(inserted)
         let bytes = candidate.pointee.bytes
-        refilter(
-          bytes, &context, typed: edit.typed, isWritten: edit.isOfParts, isOfField: true, in: &run)
+        refilter(bytes, &context, typed: edit.typed, isWritten: edit.isOfParts, in: &run)
         let isWhole =
           run.dropCount == 0
           && (edit.isOfParts
@@ -130,6 +130,8 @@ extension CompiledRule {
     case left
     /// The number or the word so many further on takes its place.
     case stepped(by: Int)
+    /// A digit begins it anew.
+    case begun(with: String)
   }
 
   /// The draft of a value with another text in a part, and where that ends; `nil` where there is none to put there.
@@ -143,6 +145,7 @@ extension CompiledRule {
         switch change {
         case .left: parts.left(part, in: core, spans)
         case .stepped(let distance): parts.stepped(part, in: core, spans, by: distance)
+        case .begun(let digit): digit.withTextView { parts.begun(part, with: $0.whole) }
         }
       return text.map { parts.written(core, spans, replacing: part, with: $0) }
     }
@@ -211,37 +214,31 @@ extension CompiledRule {
   /// The text as drawn: redacted by the rule's redactor, or whole hidden where it has none.
   /// - Parameter reveals: whether anything of the value may be shown.
   package func redacted(_ layout: FieldLayout, reveals: Bool) -> (shown: String, map: EditMap) {
-    redacted(
-      layout.text, core: redactor.looksAtParts ? layout.coreBytes : nil,
-      records: layout.marks.isEmpty ? nil : layout.marks.records, reveals: reveals)
+    var text = layout.text
+    return text.withUTF8 { bytes in
+      pool.withRun { run in
+        run.begin(bytes)
+        let shown = run.memory.pointee.shown
+        shown.pointee.reset(limit: run.limit)
+        if redactor.looksAtParts {
+          let core = run.nextWriter()
+          core.pointee.append(layout.coreBytes)
+          run.setCore(to: core.pointee.bytes, isSimple: UTF8Validation.isSimple(core.pointee.bytes))
+        }
+        layout.marks.records.withUnsafeBufferPointer { records in
+          redactor.apply(
+            to: run.view(bytes), layout.marks.isEmpty ? nil : records, reveals: reveals, in: &run)
+        }
+        return (shown.pointee.string, shown.pointee.map)
+      }
+    }
   }
 
   /// Covers for a text of which nothing may be shown.
   package func covered(_ text: String) -> String {
     if let cover = redactor.singleCover { return text.isEmpty ? "" : cover }
-    return redacted(text, core: nil, records: nil, reveals: false).shown
-  }
-
-  /// - Parameter core: the value, where the redactor looks at its parts.
-  private func redacted(
-    _ text: String, core: [UInt8]?, records: [TextWriter.Record]?, reveals: Bool
-  ) -> (shown: String, map: EditMap) {
-    var text = text
-    return text.withUTF8 { bytes in
-      pool.withRun { run in
-        run.begin(bytes)
-        run.memory.pointee.shown.pointee.reset(limit: run.limit)
-        func apply(_ core: UnsafeBufferPointer<UInt8>, _ records: RecordList?) {
-          redactor.apply(
-            to: run.view(bytes), value: core.isEmpty ? TextView(simple: core) : run.partView(core),
-            records: records, reveals: reveals, writing: &run.memory.pointee.shown.pointee)
-        }
-        func apply(_ records: RecordList?) {
-          if let core { core.withUnsafeBufferPointer { apply($0, records) } } else { apply(bytes, records) }
-        }
-        if let records { records.withUnsafeBufferPointer { apply(RecordList($0)) } } else { apply(nil) }
-        return (run.memory.pointee.shown.pointee.string, run.memory.pointee.shown.pointee.map)
-      }
-    }
+    var layout = FieldLayout()
+    layout.text = text
+    return redacted(layout, reveals: false).shown
   }
 }

@@ -3,6 +3,20 @@ extension CompiledRule {
   /// Whether texts are read in other forms than that of the rule too, as dates, times and numbers are.
   package var readsOtherForms: Bool { reader.map { $0.kind != .phone } ?? false }
 
+  /// What may end a text that is typed, so that it is one of another form as a whole.
+  package func ends(ofOtherForms text: String) -> [String] {
+    if reader?.kind == .decimal { return ["0", "00", "000"] }
+    let forms: [String] =
+      switch reader?.kind {
+      case .date: ["2001-01-01"]
+      case .time: ["00:00:00"]
+      case .dateTime: ["2001-01-01T00:00:00"]
+      case .dateRange: ["31", "30", "28"].map { "2001-01-01/9999-12-" + $0 }
+      case .decimal, .phone, nil: []
+      }
+    return forms.map { String(decoding: $0.utf8.dropFirst(text.utf8.count), as: UTF8.self) }
+  }
+
   /// Characters of the value that backspace hops while something stands behind them.
   package var guarded: String { decorators.traits.guarded }
 
@@ -69,9 +83,21 @@ extension CompiledRule {
     return parts.segments.indices.map { spans[$0] }
   }
 
+  /// Whether a part is a number that has all its digits, and whether it is one that may stay.
+  package func isFullPart(_ index: Int, of core: UTF8Text) -> Bool {
+    number(ofPart: index, of: core).map { $0.count == $0.maximum } ?? false
+  }
+  package func passes(part index: Int, of core: UTF8Text) -> Bool {
+    number(ofPart: index, of: core)?.passes ?? false
+  }
+  private func number(ofPart index: Int, of core: UTF8Text) -> PartNumber? {
+    guard let parts, parts.segments[index].isNumber else { return nil }
+    return core.withTextView { parts.number(index, in: $0, parts.spans(in: $0)) }
+  }
+
   /// The parts of a value; empty for a rule without parts.
   package func partTexts(of core: UTF8Text) -> PartTexts {
-    parts.map { PartTexts(of: core, $0) } ?? PartTexts()
+    parts.map { parts in core.withTextView { parts.texts(of: $0) } } ?? PartTexts()
   }
 
   /// Whether a character is in parts alone, and never a literal.

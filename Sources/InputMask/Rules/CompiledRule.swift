@@ -16,8 +16,6 @@ package final class CompiledRule: @unchecked Sendable {
   let hasValueLiterals: Bool
   /// Whether a verdict needs the value as it is handed out: a check looks at it, or it may be empty where the other is not.
   let judgesByValue: Bool
-  /// How many UTF-8 code units stand before the value in a text that the value stands in; -1 where it is in none.
-  let leadingCount: Int
   /// The parts that the value has; `nil` for a rule without.
   let parts: PartsLayout?
   /// Reads the typed value; `nil` for a rule whose value has no type.
@@ -57,7 +55,6 @@ package final class CompiledRule: @unchecked Sendable {
     self.shortcuts = shortcuts
     hasValueLiterals = decorators.traits.hasValueLiterals
     judgesByValue = checks.readValue || isOptional || !decorators.traits.needsDigits
-    leadingCount = decorators.traits.valueIsWithinText ? decorators.leadingLiterals.utf8.count : -1
     parts = decorators.parts
     self.reader = reader
     showsAnchors = filters.looksAround && decorators.mask?.traits.endsGroups == true

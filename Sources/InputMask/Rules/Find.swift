@@ -34,12 +34,18 @@ public struct Find: Hashable, Sendable {
   public var precededBy: String
   /// Characters of which one must stand right behind a candidate; empty for no matter what.
   public var followedBy: String
+  /// A regular expression: as long as the lines behind one with a candidate match it from end to end, they belong to the candidate,
+  /// and are covered. Empty where a candidate ends in its line.
+  public var continuedBy: String
+  /// The countries, by their codes (ISO 3166-1), of which one has to be asked for; empty where the way is always looked for.
+  public var regions: [String]
 
   /// A way of finding.
   public init(
     _ pattern: String = "", context: [String] = [], contextEndings: [String] = [], notBehind: [String] = [],
     boundary: Boundary = .word,
-    joinedBy: String = "", precededBy: String = "", followedBy: String = ""
+    joinedBy: String = "", precededBy: String = "", followedBy: String = "", continuedBy: String = "",
+    regions: [String] = []
   ) {
     self.pattern = pattern
     self.context = context
@@ -49,6 +55,8 @@ public struct Find: Hashable, Sendable {
     self.joinedBy = joinedBy
     self.precededBy = precededBy
     self.followedBy = followedBy
+    self.continuedBy = continuedBy
+    self.regions = regions
   }
 
   /// How many bytes a candidate of a pattern may have.
@@ -63,6 +71,7 @@ extension Find {
       .optional("not-behind", .texts),
       .optional("boundary", .choice(Boundary.allCases.map { $0.rawValue })), .optional("joined-by", .text),
       .optional("preceded-by", .text), .optional("followed-by", .text),
+      .optional("continued-by", .text), .optional("regions", .texts),
     ], shorthand: .optional("pattern", .text), needsKeys: true)
 
   /// The ways that a node of a rule file says: one, or a list of them.
@@ -80,7 +89,8 @@ extension Find {
       contextEndings: fields.texts("context-endings") ?? [],
       notBehind: fields.texts("not-behind") ?? [], boundary: fields.choice("boundary") ?? .word,
       joinedBy: fields.text("joined-by") ?? "", precededBy: fields.text("preceded-by") ?? "",
-      followedBy: fields.text("followed-by") ?? "")
+      followedBy: fields.text("followed-by") ?? "", continuedBy: fields.text("continued-by") ?? "",
+      regions: fields.texts("regions") ?? [])
   }
 
   /// The keys that say this way, without those that are as they are by default.
@@ -94,6 +104,8 @@ extension Find {
       ("joined-by", .literal(unlessEmpty: joinedBy)),
       ("preceded-by", .literal(unlessEmpty: precededBy)),
       ("followed-by", .literal(unlessEmpty: followedBy)),
+      ("continued-by", .literal(unlessEmpty: continuedBy)),
+      ("regions", regions.isEmpty ? nil : .sequence(regions.map { .literal($0) })),
     ])
   }
 
@@ -107,7 +119,8 @@ extension Find {
     }
     let beside = [("preceded-by", precededBy), ("followed-by", followedBy)]
     if pattern.isEmpty {
-      for (key, isGiven) in [("not-behind", !notBehind.isEmpty)] + beside.map({ ($0, !$1.isEmpty) })
+      for (key, isGiven) in [("not-behind", !notBehind.isEmpty), ("continued-by", !continuedBy.isEmpty)]
+        + beside.map({ ($0, !$1.isEmpty) })
       where isGiven {
         compiler.report(key, .findWithoutPattern(key))
       }
@@ -116,15 +129,17 @@ extension Find {
       compiler.report(key, .findSigns)
     }
     guard !pattern.isEmpty else { return }
-    do throws(NotationError<ExpressionMistake>) {
-      try CandidateMatcher.check(pattern)
-    } catch {
-      compiler.report("pattern", error)
+    for (key, pattern) in [("pattern", pattern), ("continued-by", continuedBy)] where !pattern.isEmpty {
+      do throws(NotationError<ExpressionMistake>) {
+        try CandidateMatcher.check(pattern)
+      } catch {
+        compiler.report(key, error)
+      }
     }
   }
 
   private static func areSigns(_ text: String) -> Bool {
-    text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !isWordByte($0) }
+    text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && (!isWordByte($0) || $0 == 0x5F) }
   }
 
   private static func isWord(_ word: String) -> Bool {

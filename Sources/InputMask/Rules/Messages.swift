@@ -70,7 +70,7 @@ package enum Messages {
     guard let key = isRefused ? .refused : MessageKey(problem),
       let tag = LanguageTag.lookup(language, in: MessageTable.languages)
     else { return nil }
-    return Template(words: MessageTable.text(key, tag), tag: tag)
+    return Template(words: MessageTable.text(key.words, tag), tag: tag)
   }
 
   /// The words with the figures in them.
@@ -90,7 +90,7 @@ package enum Messages {
           separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
         let figure = parameters[text(forms[0])]
         if let figure, forms.count > 1 {
-          let index = Int(figure).map(PluralForms(of: template.tag).index) ?? forms.count
+          let index = Int(figure).map { PluralForms.index(for: $0, in: template.tag) } ?? forms.count
           result += text(forms[Swift.min(1 + index, forms.count - 1)])
         } else {
           result += figure ?? text(rest[open...close])

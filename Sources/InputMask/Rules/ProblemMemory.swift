@@ -5,8 +5,9 @@ struct ProblemMemory {
     /// The code and the figures of the finding.
     var code: Finding.Code
     var figures: Finding.Figures
-    /// The index of the check, and the step where it is about no check.
+    /// The index of the check, that of the variant, and the step where it is about no check.
     var check: Int
+    var leaf: Int
     var step: Run.Step.Source?
     var kind: ProblemKind
     /// Keeps the words of the figures.
@@ -22,10 +23,12 @@ struct ProblemMemory {
 
   /// The kind of a finding.
   /// - Parameters:
+  ///   - leaf: the index of the variant that found it.
   ///   - step: the step that it is about; `nil` where it is about its check.
   ///   - make: makes the problem, where the kind was not seen lately.
   mutating func kind(
-    of finding: Finding, check: Int, step: Run.Step.Source?, language: String, _ make: () -> Problem
+    of finding: Finding, check: Int, leaf: Int, step: Run.Step.Source?, language: String,
+    _ make: () -> Problem
   ) -> ProblemKind {
     if language != self.language {
       self.language = language
@@ -33,14 +36,14 @@ struct ProblemMemory {
       oldest = 0
     }
     for index in entries.indices
-    where entries[index].check == check && entries[index].code == finding.code
+    where entries[index].check == check && entries[index].leaf == leaf && entries[index].code == finding.code
       && entries[index].step == step && entries[index].figures == finding.figures
     {
       return entries[index].kind
     }
     let entry = Entry(
-      code: finding.code, figures: finding.figures, check: check, step: step, kind: ProblemKind(make()),
-      words: finding.figures.words)
+      code: finding.code, figures: finding.figures, check: check, leaf: leaf, step: step,
+      kind: ProblemKind(make()), words: finding.figures.words)
     if entries.count < Self.limit {
       entries.append(entry)
     } else {

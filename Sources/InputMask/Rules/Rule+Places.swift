@@ -41,6 +41,11 @@ extension Rule {
     compiled.variants?.leaves.contains { $0.rule.hasParts } ?? (compiled.parts != nil)
   }
 
+  /// Whether a valid value is an exact decimal number.
+  package var readsNumbers: Bool {
+    compiled.variants?.leaves.contains { $0.rule.readsNumbers } ?? (compiled.reader?.kind == .decimal)
+  }
+
   /// Whether a valid value has a type.
   package var hasTypedValue: Bool {
     compiled.variants?.leaves.contains { $0.rule.hasTypedValue } ?? (compiled.reader != nil)
@@ -49,9 +54,20 @@ extension Rule {
   /// Whether an input means something else as a whole than key by key: it is a value in the form in which parts are handed
   /// out, has a part out of its range or characters in no part, or passes over a part, which keys are refused for.
   package func isReadAsWhole(_ input: String, _ outcome: Outcome) -> Bool {
+    if readsWhatKeysCannotType(input, outcome) { return true }
     guard let parts = chosen(for: input).compiled.parts else { return false }
     return outcome.problems.contains { $0.part != nil || $0.code == .unexpected } || parts.passesOver(outcome)
       || readsAnotherForm(input)
+  }
+
+  /// Whether a pattern that drops text finds it by characters that have no place in a value, such as the x before an extension.
+  private func readsWhatKeysCannotType(_ input: String, _ outcome: Outcome) -> Bool {
+    let rule = chosen(for: input)
+    let dropsByPattern = rule.declaration.filters.contains {
+      if let replace = $0 as? Replace, replace.drop, case .pattern = replace.source { true } else { false }
+    }
+    guard dropsByPattern else { return false }
+    return rule.value(of: input.filter { !rule.value(of: String($0)).isEmpty }) != outcome.value
   }
 
   /// Whether a text is one of another form than that of the rule, as a whole: a value as it is handed out, or a time of the
@@ -94,6 +110,14 @@ extension Rule {
       end += segment.maximum
     }
     return Swift.min(needed, end)
+  }
+
+  /// The fewest boxes that a complete code needs, as a length that is asked for and a mask without optional places tell.
+  /// - Complexity: O(*n*) in the checks and the instructions of the mask.
+  package var leastBoxCount: Int {
+    let lengths = declaration.checks.compactMap { $0 as? LengthCheck }.filter { $0.unit == .graphemes }
+    let least = hasValueLiterals ? 0 : lengths.reduce(0) { Swift.max($0, $1.minimum) }
+    return Swift.max(least, hasOnlyRequiredSlots ? maskPlaces.count : 0)
   }
 
   /// Whether the rule fills a mask of places that are all required, and so reads a whole text place by place.

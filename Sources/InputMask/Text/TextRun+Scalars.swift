@@ -4,6 +4,10 @@ extension TextRun {
     UTF8Scalars.scalar(in: bytes, at: 0).map { ($0.scalar, $0.length) }
   }
 
+  /// The one scalar of the run; `nil` where there are more or none.
+  @inline(__always)
+  var onlyScalar: Unicode.Scalar? { firstScalar.flatMap { $0.width == count ? $0.scalar : nil } }
+
   /// Whether the run holds Unicode `White_Space` characters only; a space that carries a mark is not white space.
   package var isWhitespace: Bool {
     if bytes.count == 1, let byte = bytes.first, byte < 0x80 { return byte &- 0x09 < 5 || byte == 0x20 }

@@ -115,7 +115,7 @@ extension TextView {
 
   /// The whole text as one stretch.
   @inline(__always)
-  var whole: TextRun { run(0, count) }
+  package var whole: TextRun { run(0, count) }
 }
 
 extension TextView: Sequence {
@@ -123,10 +123,12 @@ extension TextView: Sequence {
   public struct Iterator: IteratorProtocol {
     let text: TextView
     var position = 0
+    let end: Int
 
     /// The next grapheme, or `nil` at the end.
+    @inline(__always)
     public mutating func next() -> TextRun? {
-      guard position < text.count else { return nil }
+      guard position < end else { return nil }
       let end = text.next(after: position)
       defer { position = end }
       return text.run(position, end)
@@ -134,7 +136,17 @@ extension TextView: Sequence {
   }
 
   /// An iterator over the graphemes, from the start.
-  public func makeIterator() -> Iterator { Iterator(text: self) }
+  public func makeIterator() -> Iterator { Iterator(text: self, end: count) }
+
+  /// The graphemes of a stretch that ends between two.
+  @inline(__always)
+  func graphemes(_ range: Range<Int>) -> IteratorSequence<Iterator> {
+    IteratorSequence(Iterator(text: self, position: range.lowerBound, end: range.upperBound))
+  }
+
+  /// Where a stretch of the text stands in it.
+  @inline(__always)
+  func range(of run: TextRun) -> Range<Int> { run.start &- origin..<run.start &- origin &+ run.count }
 }
 
 extension UnsafeBufferPointer where Element == UInt8 {

@@ -27,25 +27,13 @@ public struct PhoneNumber: Hashable, Sendable {
   /// The whole number: `+79161234567`.
   public var e164: String { "+" + countryCode + nationalNumber }
 
-  /// The country codes of two digits. Those of one digit are 1 and 7, all others have three (the list of country codes
+  /// Whether two digits are a country code. Those of one digit are 1 and 7, all others have three (the list of country codes
   /// of ITU-T E.164, annex to the ITU Operational Bulletin 1154).
-  private static let twoDigitCodes: [Int] = [
-    20, 27, 30, 31, 32, 33, 34, 36, 39, 40, 41, 43, 44, 45, 46, 47, 48, 49, 51, 52, 53, 54, 55, 56, 57, 58,
-    60, 61, 62,
-    63, 64, 65, 66, 81, 82, 84, 86, 90, 91, 92, 93, 94, 95, 98,
-  ]
-  /// A bit for each of them.
-  private static let twoDigitBits: (UInt64, UInt64) = {
-    var bits: (UInt64, UInt64) = (0, 0)
-    for code in twoDigitCodes {
-      if code < 64 { bits.0 |= 1 << UInt64(code) } else { bits.1 |= 1 << UInt64(code - 64) }
-    }
-    return bits
-  }()
-
-  /// Whether two digits are a country code.
   private static func hasTwoDigitCode(_ code: Int) -> Bool {
-    (code < 64 ? twoDigitBits.0 &>> UInt64(code) : twoDigitBits.1 &>> UInt64(code &- 64)) & 1 != 0
+    switch code {
+    case 20, 27, 30...34, 36, 39...41, 43...49, 51...58, 60...66, 81, 82, 84, 86, 90...95, 98: true
+    default: false
+    }
   }
 
   /// How many digits the country code has of the number that some digits are; `nil` where they are none.
@@ -54,15 +42,6 @@ public struct PhoneNumber: Hashable, Sendable {
     if digits[0] == 0x31 || digits[0] == 0x37 { return 1 }
     let count = hasTwoDigitCode(Int(digits[0] &- 0x30) * 10 + Int(digits[1] &- 0x30)) ? 2 : 3
     return count < digits.count ? count : nil
-  }
-}
-
-extension String {
-  /// Whether every character is a digit of ASCII.
-  var hasDigitsOnly: Bool {
-    var copy = self
-    // In one piece: the view of a string takes many times as long.
-    return copy.withUTF8 { $0.hasDigitsOnly }
   }
 }
 

@@ -91,17 +91,12 @@ extension TypedValue {
     case .decimal(let decimal):
       var text = decimal.description
       text.withUTF8(body)
-    case .date(let date): ISOText.with({ $0.append(DateFields(date: date)) }, body: body)
-    case .time(let time): ISOText.with({ $0.append(DateFields(time: time)) }, body: body)
-    case .dateTime(let date, let time):
-      ISOText.with({ $0.append(DateFields(date: date, time: time)) }, body: body)
+    case .date(let date): DateFields(date: date).iso().withUnsafeBufferPointer(body)
+    case .time(let time): DateFields(time: time).iso().withUnsafeBufferPointer(body)
+    case .dateTime(let date, let time): DateFields(date: date, time: time).iso().withUnsafeBufferPointer(body)
     case .dateRange(let first, let last):
-      ISOText.with(
-        {
-          $0.append(DateFields(date: first))
-          $0.append("/")
-          $0.append(DateFields(date: last))
-        }, body: body)
+      let slash = [UInt8(ascii: "/")]
+      (DateFields(date: first).iso() + slash + DateFields(date: last).iso()).withUnsafeBufferPointer(body)
     case .phone(let number):
       var text = number.e164
       text.withUTF8(body)

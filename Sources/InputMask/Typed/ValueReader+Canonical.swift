@@ -32,26 +32,17 @@ extension ValueReader {
 extension UnsafeBufferPointer<UInt8> {
   /// Whether a number stands here as ``ExactDecimal`` writes it.
   fileprivate var isCanonicalDecimal: Bool {
-    var place = 0
-    var isZero = true
     let isNegative = first == UInt8(ascii: "-")
-    if isNegative { place = 1 }
-    let start = place
-    while place < count, self[place] &- 0x30 < 10 {
-      if self[place] != 0x30 { isZero = false }
-      place &+= 1
-    }
-    if place == start || self[start] == 0x30 && place > start &+ 1 { return false }
-    if place < count {
-      guard self[place] == UInt8(ascii: ".") else { return false }
-      place &+= 1
-      if place == count { return false }
-      while place < count, self[place] &- 0x30 < 10 {
-        if self[place] != 0x30 { isZero = false }
-        place &+= 1
+    let digits = self[(isNegative ? 1 : 0)...]
+    let whole = digits.prefix { $0 &- 0x30 < 10 }
+    let rest = digits[whole.endIndex...]
+    if whole.isEmpty || whole.count > 1 && whole.first == 0x30 { return false }
+    if let sign = rest.first {
+      guard sign == UInt8(ascii: "."), rest.count > 1, rest.dropFirst().allSatisfy({ $0 &- 0x30 < 10 }) else {
+        return false
       }
     }
     // Zero has no sign.
-    return place == count && !(isNegative && isZero)
+    return !isNegative || digits.contains { 0x31...0x39 ~= $0 }
   }
 }

@@ -1,36 +1,30 @@
 /// Reads the typed value of a valid value: what the decorator that makes the value, or a check, knows of its meaning.
 final class ValueReader {
-  /// How a value is read.
-  enum Source {
-    /// The value as it is handed out, in its canonical form.
-    case canonical
-    /// A value that a check lays out.
-    case layout(DateLayout)
-    /// The parts of the value as it is edited.
-    case parts(PartsLayout, PartsDate)
-    /// Digits behind the country code, or, where that is empty, with it.
-    case digits(countryCode: String)
-  }
-
   /// The type of the values.
   let kind: TypedValue.Kind
-  private let source: Source
-  /// Whether values are in their canonical form, and whether they are the digits of telephone numbers. To ask `source` would count
-  /// references, for which threads wait.
-  let isCanonical: Bool
+  /// How a check lays values out; without counting references, for which threads wait.
+  private let layout: DateLayout?
+  private let layoutReference: Unmanaged<DateLayout>?
+  /// The parts that a value is read from as it is edited.
+  private let parts: (layout: PartsLayout, date: PartsDate)?
+  /// Whether values are the digits of telephone numbers, and the country code that they stand behind; empty where they begin with it.
   let isOfDigits: Bool
-  /// The layout of `source`; `nil` for another source.
-  private let layout: Unmanaged<DateLayout>?
-  /// The country code of a telephone number whose digits stand behind it.
   let code: ByteLiteral
+  /// Whether values are in their canonical form.
+  let isCanonical: Bool
 
-  init(_ kind: TypedValue.Kind, _ source: Source = .canonical) {
+  /// - Parameter code: the country code that telephone numbers stand behind, empty where they begin with it.
+  init(
+    _ kind: TypedValue.Kind, layout: DateLayout? = nil, parts: (layout: PartsLayout, date: PartsDate)? = nil,
+    code: String? = nil
+  ) {
     self.kind = kind
-    self.source = source
-    isCanonical = if case .canonical = source { true } else { false }
-    isOfDigits = if case .digits = source { true } else { false }
-    code = if case .digits(let code) = source { ByteLiteral(code) } else { ByteLiteral("") }
-    layout = if case .layout(let layout) = source { .passUnretained(layout) } else { nil }
+    self.layout = layout
+    layoutReference = layout.map { .passUnretained($0) }
+    self.parts = parts
+    isOfDigits = code != nil
+    self.code = ByteLiteral(code ?? "")
+    isCanonical = layout == nil && parts == nil && code == nil
   }
 
   /// The reader of a rule; `nil` for a rule whose value has no type.
@@ -44,7 +38,7 @@ final class ValueReader {
       compiler.report("type", .noCountryCode)
       return nil
     }
-    return ValueReader(kind, .digits(countryCode: code))
+    return ValueReader(kind, code: code)
   }
 
   /// What the decorators and the checks of a rule tell.
@@ -66,20 +60,18 @@ final class ValueReader {
   /// The typed value of a value that is valid and complete; `nil` for one that its type cannot hold.
   func read(_ value: UnsafeBufferPointer<UInt8>, core: TextView) -> TypedValue? {
     if value.isEmpty { return nil }
-    if let layout {
-      return layout._withUnsafeGuaranteedRef { TypedValue(kind, try? $0.read(value)) }
+    if let layoutReference {
+      return layoutReference._withUnsafeGuaranteedRef { TypedValue(kind, try? $0.read(value)) }
     }
-    switch source {
-    case .canonical, .layout: return TypedValue(kind, canonical: value, countryCode: nil)
-    case .parts(let layout, let date):
-      return TypedValue(kind, date.fields(layout, core, layout.spans(in: core)))
-    case .digits(let countryCode):
-      let number = value.first == UInt8(ascii: "+") ? value.slice(1..<value.count) : value
-      let digits = String(decoding: number, as: UTF8.self)
-      guard digits.hasDigitsOnly else { return nil }
-      if countryCode.isEmpty { return PhoneNumber(digits: digits).map { .phone($0) } }
-      return .phone(PhoneNumber(countryCode: countryCode, nationalNumber: digits))
+    if let parts {
+      return TypedValue(kind, parts.date.fields(parts.layout, core, parts.layout.spans(in: core)))
     }
+    if isCanonical { return TypedValue(kind, canonical: value, countryCode: nil) }
+    let number = value.first == UInt8(ascii: "+") ? value.slice(1..<value.count) : value
+    guard number.hasDigitsOnly else { return nil }
+    let digits = String(decoding: number, as: UTF8.self)
+    if code.count == 0 { return PhoneNumber(digits: digits).map { .phone($0) } }
+    return .phone(PhoneNumber(countryCode: code.string, nationalNumber: digits))
   }
 }
 

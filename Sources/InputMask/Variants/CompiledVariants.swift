@@ -28,7 +28,6 @@ final class CompiledVariants: Sendable {
   private let order: [Int]
   /// The conditions of the items, without counting references; the items own them.
   private let conditions: ConstantTable<Unmanaged<VariantCondition>?>
-  private let count: Int
   /// ``Item/first`` of each item.
   private let firsts: ConstantTable<Int>
   /// Whether some item has variants of its own.
@@ -61,7 +60,6 @@ final class CompiledVariants: Sendable {
     self.bestFit = bestFit
     let limits = items.map { bestFit == .capacity ? $0.textLimit : $0.valueLimit }
     order = items.indices.sorted { (limits[$0], $0) < (limits[$1], $1) }
-    count = items.count
     conditions = ConstantTable(items.map { $0.condition.map { .passUnretained($0) } })
     firsts = ConstantTable(items.map { $0.first })
     hasGroups = items.contains { $0.group != nil }
@@ -74,12 +72,10 @@ final class CompiledVariants: Sendable {
 
   /// The rule that an input chooses. If that rule loses letters or digits, the variants for longer inputs are tried in turn; the
   /// first that keeps all letters and digits is chosen.
-  /// - Parameters:
-  ///   - isSimple: whether each byte of the input is known to be a character.
-  ///   - run: one that may be begun anew.
+  /// - Parameter run: one that may be begun anew.
   /// - Complexity: O(*n*) in the length of the input; where the best fit is chosen, for each variant.
-  func index(for input: UnsafeBufferPointer<UInt8>, isSimple: Bool = false, in run: inout Run) -> Int {
-    let index = shortestIndex(for: input, isSimple: isSimple, in: &run)
+  func index(for input: UnsafeBufferPointer<UInt8>, in run: inout Run) -> Int {
+    let index = shortestIndex(for: input, in: &run)
     if !dependsOnLength || keepsAll(of: input, by: index, in: &run) { return index }
     for other in indices(forLonger: input, in: &run) where keepsAll(of: input, by: other, in: &run) {
       return other
@@ -88,10 +84,8 @@ final class CompiledVariants: Sendable {
   }
 
   /// The rule whose condition the input meets, even if that rule loses characters of the input.
-  private func shortestIndex(
-    for input: UnsafeBufferPointer<UInt8>, isSimple: Bool = false, in run: inout Run
-  ) -> Int {
-    let index = itemIndex(for: input, isSimple: isSimple, in: &run)
+  private func shortestIndex(for input: UnsafeBufferPointer<UInt8>, in run: inout Run) -> Int {
+    let index = itemIndex(for: input, in: &run)
     return firsts[index] + (hasGroups ? items[index].group?.shortestIndex(for: input, in: &run) ?? 0 : 0)
   }
 
@@ -109,10 +103,9 @@ final class CompiledVariants: Sendable {
     return true
   }
 
-  private func itemIndex(for input: UnsafeBufferPointer<UInt8>, isSimple: Bool, in run: inout Run) -> Int {
+  private func itemIndex(for input: UnsafeBufferPointer<UInt8>, in run: inout Run) -> Int {
     switch bestFit {
-    case nil:
-      return itemIndex(meetingConditionBy: isSimple ? TextView(simple: input) : run.view(input), in: &run)
+    case nil: return itemIndex(meetingConditionBy: run.view(input), in: &run)
     case .capacity, .extracted:
       for index in order where hasRoom(items[index], for: input, in: &run) { return index }
       return order[order.count - 1]
@@ -133,20 +126,15 @@ final class CompiledVariants: Sendable {
     meetingConditionBy input: TextView, ofLength length: Int? = nil, in run: inout Run
   ) -> Int {
     let text = input.withoutSpaceAtEnds(in: &run)
-    var index = 0
-    while index < count {
-      guard let condition = conditions[index],
-        !condition._withUnsafeGuaranteedRef({ $0.holds(for: text, ofLength: length) })
-      else { return index }
-      index &+= 1
-    }
-    return count - 1
+    return (0..<conditions.count).first { index in
+      conditions[index]?._withUnsafeGuaranteedRef { $0.holds(for: text, ofLength: length) } ?? true
+    } ?? conditions.count - 1
   }
 
   /// The rules that an input may choose once more letters and digits stand in it, those for the shortest first.
   /// - Complexity: as of choosing, for each length at which a condition changes.
   func indices(forLonger input: UnsafeBufferPointer<UInt8>, in run: inout Run) -> [Int] {
-    let first = itemIndex(for: input, isSimple: false, in: &run)
+    let first = itemIndex(for: input, in: &run)
     // A prefix says what the input is, and may be dropped for it.
     if items[first].condition?.hasPrefixes == true { return [] }
     var candidates = [first]
@@ -202,55 +190,30 @@ final class CompiledVariants: Sendable {
     _ input: UnsafeBufferPointer<UInt8>, in run: inout Run, isEditing: Bool = false,
     for need: CompiledRule.Need
   ) -> Int {
-    let index = index(for: input, in: &run)
-    return withUnsafeMutablePointer(to: &run) { run in
-      Self.settled(on: index) { index in
-        leaves[index].rule.compiled.format(input, in: &run.pointee, isEditing: isEditing, for: need)
-        return index
-      } choiceOfText: { index, _ in
-        self.index(ofText: run.pointee.textBytes, madeOf: input, by: index, in: &run.pointee)
-      }
+    let first = index(for: input, in: &run)
+    func format(by index: Int) {
+      leaves[index].rule.compiled.format(input, in: &run, isEditing: isEditing, for: need)
     }
-  }
-
-  /// Runs the variant that an input chooses. If the text chooses another variant, and that one's text chooses it too, that one is
-  /// run in its place.
-  /// - Parameters:
-  ///   - first: the variant that the input chooses.
-  ///   - run: runs a variant.
-  ///   - choiceOfText: the variant that the text of such a run chooses.
-  @inline(__always)
-  static func settled<Product>(
-    on first: Int, run: (_ index: Int) -> Product, choiceOfText: (_ index: Int, _ product: Product) -> Int
-  ) -> Product {
-    let product = run(first)
-    let other = choiceOfText(first, product)
-    if other == first { return product }
-    let second = run(other)
-    return choiceOfText(other, second) == other ? second : run(first)
-  }
-
-  /// The rule that the text of a run chooses; the one that made it where there is nothing to choose by.
-  @inline(__always)
-  func index(
-    ofText text: UnsafeBufferPointer<UInt8>, madeOf input: UnsafeBufferPointer<UInt8>, by index: Int,
-    in run: inout Run
-  ) -> Int {
-    if text.isEmpty || choosesAlike(text, input) { return index }
-    return run.withTrial { trial in self.index(for: text, in: &trial) }
+    func choiceOfText(by index: Int) -> Int {
+      format(by: index)
+      let text = run.textBytes
+      if text.isEmpty || choosesAlike(text, input) { return index }
+      return run.withTrial { trial in self.index(for: text, in: &trial) }
+    }
+    let other = choiceOfText(by: first)
+    if other == first || choiceOfText(by: other) == other { return other }
+    format(by: first)
+    return first
   }
 
   /// Whether a quick look shows that a text chooses what the input does: conditions leave white space at the ends out.
-  func choosesAlike(_ text: UnsafeBufferPointer<UInt8>, _ input: UnsafeBufferPointer<UInt8>) -> Bool {
+  private func choosesAlike(_ text: UnsafeBufferPointer<UInt8>, _ input: UnsafeBufferPointer<UInt8>) -> Bool {
     if bestFit != nil || text.count >= input.count { return text.equals(input) }
-    var start = 0
-    while start < input.count, input[start] == 0x20 { start &+= 1 }
-    var end = input.count
-    while end > start, input[end &- 1] == 0x20 { end &-= 1 }
-    // Beyond ASCII a space may be part of a character.
-    guard end &- start == text.count, let first = text.first, let last = text.last, first | last < 0x80 else {
-      return false
-    }
+    guard let start = input.firstIndex(where: { $0 != 0x20 }),
+      let end = input.lastIndex(where: { $0 != 0x20 }),
+      // Beyond ASCII a space may be part of a character.
+      end &- start &+ 1 == text.count, let first = text.first, let last = text.last, first | last < 0x80
+    else { return false }
     return input.hasBytes(text, at: start)
   }
 
@@ -282,17 +245,7 @@ final class CompiledVariants: Sendable {
 
 extension TextView {
   /// The text without white space at its ends.
-  @inline(__always)
   fileprivate func withoutSpaceAtEnds(in run: inout Run) -> TextView {
-    guard let first = bytes.first, let last = bytes.last else { return self }
-    // White space beyond ASCII has no byte of ASCII.
-    if !ScalarProperties.mayBeginWhitespace(first), last < 0x80, !ScalarProperties.mayBeginWhitespace(last) {
-      return self
-    }
-    return trimmed(in: &run)
-  }
-
-  private func trimmed(in run: inout Run) -> TextView {
     var start = 0
     while start < count, self.run(start, next(after: start)).isWhitespace { start = next(after: start) }
     var end = count
@@ -324,8 +277,7 @@ extension Run {
     var recognised = 0
     for step in steps {
       guard let writer = step.writer else { continue }
-      for record in writer.pointee.records {
-        guard record.kind == .removed else { continue }
+      for record in writer.pointee.records where record.kind == .removed {
         if record.reason == .literal {
           recognised += Int(record.oldLength)
         } else {
@@ -333,18 +285,14 @@ extension Run {
         }
       }
     }
-    let added = Swift.max(0, textBytes.count - core.count - recognised)
-    // Literals that the text does not have are lost too.
-    lost += Swift.max(0, recognised - (textBytes.count - core.count))
-    return input.count - lost - added
+    // Literals that the text has beside the input are added, and those that it does not have are lost.
+    return input.count - lost - abs(textBytes.count - core.count - recognised)
   }
 
   /// How many code units the text and the input have in common at their starts.
   fileprivate var commonStart: Int {
     let text = textBytes
-    var count = 0
-    while count < text.count, count < input.count, text[count] == input[count] { count += 1 }
-    return count
+    return text.indices.first { $0 >= input.count || text[$0] != input[$0] } ?? text.count
   }
 }
 
@@ -352,17 +300,12 @@ extension Rule {
   /// The length of the longest value that the rule takes, in graphemes; `Int.max` for any length.
   /// - Complexity: O(*n*) in the number of variants.
   package var valueLimit: Int {
-    if let variants = compiled.variants {
-      return variants.items.reduce(0) { Swift.max($0, $1.valueLimit) }
-    }
-    return compiled.room
+    compiled.variants?.items.reduce(0) { Swift.max($0, $1.valueLimit) } ?? compiled.room
   }
 
   /// The length of the longest text that the rule writes, in graphemes; `Int.max` for any length.
   var textLimit: Int {
-    if let variants = compiled.variants {
-      return variants.items.reduce(0) { Swift.max($0, $1.textLimit) }
-    }
+    if let variants = compiled.variants { return variants.items.reduce(0) { Swift.max($0, $1.textLimit) } }
     let limit = valueLimit
     if limit == .max { return .max }
     let suffixes = compiled.decorators.suffixes.reduce(0) { $0 + $1.graphemeCount }

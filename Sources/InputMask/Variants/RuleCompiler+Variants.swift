@@ -21,20 +21,14 @@ extension RuleCompiler {
     var compiled: [(name: String, rule: Rule, condition: VariantCondition?)] = []
     for (index, variant) in variants.enumerated() {
       let name = variant.name
-      if !names.insert(name).inserted {
-        report(Issue(index, "name", .repeatedName(name)))
-      }
+      if !names.insert(name).inserted { report(Issue(index, "name", .repeatedName(name))) }
       checkOrder(index, declaration)
       let condition = condition(of: variant, index)
       var compiler = RuleCompiler(
         shortcuts: shortcuts, clock: clock, depth: depth + 1, maskRoom: maskRoom, cache: cache)
       let rule = compiler.rule(variant.rule)
       goOn(withRoomOf: compiler)
-      for issue in compiler.issues {
-        var issue = issue
-        issue.place = .variant(index, issue.place)
-        report(issue)
-      }
+      report(compiler.issues) { .variant(index, $0) }
       compiled.append((name, Rule(variant.rule, compiled: rule), condition))
     }
     // What is wrong with them was reported; they are not asked for anything.
@@ -70,18 +64,20 @@ extension RuleCompiler {
     let isLast = index == rule.variants.count - 1
     let condition = rule.variants[index].condition
     if rule.bestFit != nil {
-      if condition != nil {
-        report(Issue(index, "when", .conditionWithBestFit))
-      }
+      if condition != nil { report(Issue(index, "when", .conditionWithBestFit)) }
     } else if let condition {
-      if condition == Choose.Condition() {
-        report(Issue(index, "when", .emptyCondition))
-      }
-      if isLast {
-        report(Issue(index, "", .noOtherwise))
-      }
+      if condition == Choose.Condition() { report(Issue(index, "when", .emptyCondition)) }
+      if isLast { report(Issue(index, "", .noOtherwise)) }
     } else if !isLast {
       report(Issue(index, "", .nothingBehind))
+    }
+  }
+
+  /// Reports what is wrong with a rule within this one.
+  private mutating func report(_ issues: [Issue], at place: (RuleError.Place) -> RuleError.Place) {
+    for var issue in issues {
+      issue.place = place(issue.place)
+      report(issue)
     }
   }
 
@@ -90,11 +86,7 @@ extension RuleCompiler {
     var compiler = RuleCompiler(shortcuts: shortcuts, clock: clock)
     let prefixes = compiler.prefixes(condition.prefixes)
     let set = condition.set.flatMap { compiler.unicodeSet(SetNotation.withSpaces($0), "set") }
-    for issue in compiler.issues {
-      var issue = issue
-      issue.place = .variant(index, .rule)
-      report(issue)
-    }
+    report(compiler.issues) { _ in .variant(index, .rule) }
     return VariantCondition(condition, prefixes, set: set)
   }
 }

@@ -42,7 +42,7 @@ final class VariantCondition: Sendable {
 
   /// Whether an input, without the white space at its ends, meets the condition.
   /// - Parameter count: the number of letters and digits that the input is taken to have; `nil` for its own.
-  /// - Complexity: O(*n*) in the length of the input. Allocates nothing.
+  /// - Complexity: O(*n*) in the length of the input.
   func holds(for input: TextView, ofLength count: Int? = nil) -> Bool {
     if let table = setTable?.pointer, input.isSimple {
       var place = 0
@@ -54,19 +54,27 @@ final class VariantCondition: Sendable {
       for grapheme in input where !grapheme.isMember(of: set) { return false }
     }
     if let length, !length.contains(count ?? Self.dataCount(of: input.bytes)) { return false }
-    return !hasPrefixes || hasPrefix(input.bytes)
+    return !hasPrefixes || Self.begins(input.bytes, with: prefixes, headCount, dataOnly: true)
+      || Self.begins(input.bytes, with: signs, headCount, dataOnly: false)
   }
 
-  private func hasPrefix(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    // A scalar that is folded takes no more than four bytes.
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: headCount + 4) { head in
-      func isFound(_ set: PrefixSet?, dataOnly: Bool) -> Bool {
-        guard let set else { return false }
-        let count = Self.writeHead(of: bytes, dataOnly: dataOnly, upTo: headCount, to: head)
-        return set.hasPrefix(of: TextRun(bytes: UnsafeBufferPointer(rebasing: head[..<count]), start: 0))
+  /// Whether a text, letters in lower case and digits as those of ASCII, begins with a prefix.
+  /// - Parameters:
+  ///   - length: how much of it is looked at, in UTF-8 code units.
+  ///   - dataOnly: whether it is its letters and digits alone.
+  private static func begins(
+    _ bytes: UnsafeBufferPointer<UInt8>, with prefixes: PrefixSet?, _ length: Int, dataOnly: Bool
+  ) -> Bool {
+    guard let prefixes else { return false }
+    var head: [UInt8] = []
+    var offset = 0
+    while head.count < length, let (scalar, width) = UTF8Scalars.scalar(in: bytes, at: offset) {
+      offset &+= width
+      if !dataOnly || isData(scalar) {
+        head += UTF8.encode(folded(scalar)) ?? UTF8.encodedReplacementCharacter
       }
-      return isFound(prefixes, dataOnly: true) || isFound(signs, dataOnly: false)
     }
+    return head.withUnsafeBufferPointer { prefixes.hasPrefix(of: TextRun(bytes: $0, start: 0)) }
   }
 
   // MARK: Characters that count
@@ -92,26 +100,6 @@ final class VariantCondition: Sendable {
     return count
   }
 
-  /// Writes the start of a text, letters in lower case and digits as those of ASCII.
-  /// - Returns: how many code units were written; at most three more than `limit`.
-  private static func writeHead(
-    of bytes: UnsafeBufferPointer<UInt8>, dataOnly: Bool, upTo limit: Int,
-    to head: UnsafeMutableBufferPointer<UInt8>
-  ) -> Int {
-    var count = 0
-    var offset = 0
-    while count < limit, let (scalar, width) = UTF8Scalars.scalar(in: bytes, at: offset) {
-      offset &+= width
-      if dataOnly, !isData(scalar) { continue }
-      guard let units = UTF8.encode(folded(scalar)) else { continue }
-      for unit in units {
-        head[count] = unit
-        count &+= 1
-      }
-    }
-    return count
-  }
-
   @inline(__always)
   private static func folded(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     if let digit = DecimalDigit.value(of: scalar) { return Unicode.Scalar(0x30 &+ digit) }
@@ -119,15 +107,10 @@ final class VariantCondition: Sendable {
   }
 
   private static func folded(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars { result.unicodeScalars.append(folded(scalar)) }
-    return result
+    String(String.UnicodeScalarView(text.unicodeScalars.map { folded($0) }))
   }
 
-  private static func isPlain(_ text: String) -> Bool {
-    for scalar in text.unicodeScalars where !isData(scalar) { return false }
-    return true
-  }
+  private static func isPlain(_ text: String) -> Bool { text.unicodeScalars.allSatisfy { isData($0) } }
 
   // MARK: In words
 

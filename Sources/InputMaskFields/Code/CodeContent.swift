@@ -8,6 +8,8 @@ struct CodeContent: UndoStep {
   private(set) var current = 0
   /// The last box was just filled, with no empty one left: the next character has no place.
   private(set) var isAtEnd = false
+  /// All boxes are selected, the first is current: the next character takes the place of all.
+  private(set) var isAllSelected = false
   /// The code that came in as a whole, while it has problems that the boxes do not show and nothing was put in or
   /// deleted since; `nil` otherwise.
   var handedIn: String?
@@ -17,7 +19,7 @@ struct CodeContent: UndoStep {
 
   static func == (left: CodeContent, right: CodeContent) -> Bool {
     left.holdsSame(as: right) && left.current == right.current && left.isAtEnd == right.isAtEnd
-      && left.handedIn == right.handedIn
+      && left.isAllSelected == right.isAllSelected && left.handedIn == right.handedIn
   }
 
   var isEmpty: Bool { characters.allSatisfy { $0.isEmpty } }
@@ -41,6 +43,26 @@ struct CodeContent: UndoStep {
   mutating func moveTo(_ index: Int) {
     current = Swift.min(Swift.max(0, index), characters.count - 1)
     isAtEnd = false
+    isAllSelected = false
+  }
+
+  /// Selects all boxes, of which one is filled at least.
+  mutating func selectAll() {
+    moveTo(0)
+    isAllSelected = !isEmpty
+  }
+
+  /// Empties all boxes and goes to the first.
+  mutating func empty() {
+    for index in characters.indices { characters[index] = "" }
+    handedIn = nil
+    moveTo(0)
+  }
+
+  /// Goes behind what is filled last: to the box there, to the first empty one, or behind the last.
+  mutating func moveToEnd() {
+    let end = (characters.lastIndex { !$0.isEmpty } ?? -1) + 1
+    if end < characters.count { moveTo(end) } else { moveToFirstEmpty() }
   }
 
   /// Goes to the first empty box, or behind the last where there is none.

@@ -7,21 +7,40 @@ extension CodeField {
   /// | command | what it does |
   /// |---|---|
   /// | `type` | fills the current box and goes to the next; behind the last, to the first empty one |
-  /// | `paste` | spreads from the current box; one that holds a whole code replaces a complete one |
+  /// | `paste` | the one code that the text has takes all boxes, wherever it lands; other text spreads from the current box, and completes nothing |
   /// | `delete` | empties the current box; backward from an empty one, goes back and empties that |
-  /// | `move`, `select` | goes to a box; nothing is extended |
+  /// | `move`, `select` | goes to a box, or behind what is filled; nothing is extended |
+  /// | `selectAll` | the next key takes the place of all |
   /// | `edit`, `replaceAll` | empties the boxes of the range and spreads the replacement from the first |
   ///
   /// - Complexity: O(*n*) in the number of boxes and in the length of what is put in.
   public mutating func perform(_ command: FieldCommand) -> CodeUpdate {
-    guard marked != nil, !command.concernsMarkedText else { return run(command) }
-    // What an input method has marked is committed before anything else.
-    let before = content
-    let first = run(.commitMarked)
-    var update = run(command)
-    update.notifies = !content.holdsSame(as: before)
-    update.commits = update.notifies && isComplete && (first.commits || update.commits)
-    update.refusal = update.refusal ?? first.refusal
+    event(commitsMarked: !command.concernsMarkedText, isRestoring: command.isRestoring) { $0.run(command) }
+  }
+
+  /// Does one thing, of which the owner is told once. What an input method has marked is committed before it.
+  mutating func event(
+    commitsMarked: Bool = true, isRestoring: Bool = false, _ body: (inout CodeField) -> CodeUpdate
+  ) -> CodeUpdate {
+    let origin = (content: content, history: history)
+    told = nil
+    let first = commitsMarked && marked != nil ? run(.commitMarked) : nil
+    let afterMarked = content
+    var update = body(&self)
+    update.refusal = update.refusal ?? first?.refusal
+    update.notifies = !content.holdsSame(as: origin.content)
+    // What was marked completes the code only where nothing was done to it since.
+    let commits = update.commits || first != nil && content.holdsSame(as: afterMarked)
+    update.commits = update.notifies && isComplete && commits
+    if first != nil, !update.notifies, !isRestoring {
+      history = origin.history
+      history.endRun()
+    }
+    if update.notifies {
+      told = Origin(content: origin.content, history: origin.history)
+      revision += 1
+      update.revision = revision
+    }
     return update
   }
 
@@ -31,13 +50,12 @@ extension CodeField {
       move(direction, unit)
       return answer()
     case .select(let selection):
-      select(selection.head)
+      select(selection)
       return answer()
     case .selectAll:
-      return answer(
-        refusal: FieldRefusal(
-          .notAllowed,
-          "the boxes of a code are edited one at a time; delete to the start of the line to empty them"))
+      content.selectAll()
+      history.endRun()
+      return answer()
     default: break
     }
     guard isEnabled else {
@@ -45,16 +63,17 @@ extension CodeField {
       if command == .commitMarked { marked = nil }
       return answer(refusal: .disabled)
     }
-    let before = content
     switch command {
     case .type(let string): return type(string)
     case .paste(""): return answer(refusal: .nothingToPaste)
-    case .paste(let string): return spread(string, from: content.isAtEnd ? nil : content.current)
+    case .paste(let string):
+      if content.isAllSelected { return self.edit(Edit(range: selection.range, replacement: string)) }
+      return spread(string, from: content.isAtEnd ? nil : content.current)
     case .delete(let direction, let unit): return delete(direction, unit)
     case .edit(let edit): return self.edit(edit)
     case .replaceAll(let text, let selection):
       if text.hasSameBytes(as: self.text) {
-        select(selection.head)
+        select(selection)
         return answer()
       }
       return replaceAll(text, selection)
@@ -65,7 +84,8 @@ extension CodeField {
         return answer(refusal: FieldRefusal(.nothingToUndo, "there is nothing to \(what)"))
       }
       content = restored
-      return answer(since: before, commits: true)
+      // What may be parts of several numbers completes nothing when it comes back either.
+      return answer(commits: content.handedIn == nil)
     case .mark(let string):
       // An input method that takes back all that it had marked has nothing to commit.
       marked = string.isEmpty ? nil : string
@@ -84,7 +104,6 @@ extension CodeField {
 
   /// Types a string, one grapheme after the other, each as a key of its own.
   private mutating func type(_ string: String) -> CodeUpdate {
-    let before = content
     var refusal: FieldRefusal?
     for grapheme in string.graphemes {
       let previous = content
@@ -94,7 +113,7 @@ extension CodeField {
       }
       if !content.holdsSame(as: previous) { history.note(previous, kind: .typing) }
     }
-    return answer(since: before, commits: true, refusal: refusal)
+    return answer(commits: true, refusal: refusal)
   }
 
   /// Types one grapheme, whole or not at all; answers why not.
@@ -135,27 +154,37 @@ extension CodeField {
 
   /// Puts a string into the boxes from `start` on; `nil` is behind the last box of a complete code.
   private mutating func spread(_ string: String, from start: Int?) -> CodeUpdate {
-    let (characters, leftOutCount) = characters(in: string, from: start ?? 0)
-    guard !characters.isEmpty else { return answer(refusal: refusal(of: string, box: start ?? 0)) }
-    guard start != nil || characters.count >= content.characters.count else {
+    let reading = reading(string, from: start ?? 0)
+    if start == nil, !reading.characters.isEmpty, reading.characters.count < content.characters.count {
       return answer(refusal: .noBoxLeft)
     }
-    return put(characters, of: string, from: start ?? 0, leftOutCount: leftOutCount, since: content)
+    return put(reading, of: string, from: start ?? 0, since: content)
   }
 
-  /// Fills the boxes from `first` on with the `characters` of a string, which have room there, as one step of undo from
-  /// `before`.
+  /// Fills the boxes from `first` on with what a string comes to, as one step of undo from `before`.
   private mutating func put(
-    _ characters: [String], of string: String, from first: Int, leftOutCount: Int, since before: CodeContent
+    _ reading: CodeReading, of string: String, from first: Int, since before: CodeContent
   ) -> CodeUpdate {
-    content.fill(characters, from: first)
-    // Whoever puts in a whole code hears what is wrong with it, as of one that is handed in.
-    let isWhole = first == 0 && content.characters[characters.count...].allSatisfy { $0.isEmpty }
-    if isWhole { noteHandedIn(string, leftOutCount) }
-    if content == before { return answer(refusal: .inBoxes, leftOutCount: leftOutCount) }
+    let start = reading.isCode ? 0 : first
+    guard !reading.characters.isEmpty else {
+      content = before
+      return answer(refusal: refusal(of: string, box: first))
+    }
+    if reading.isCode { content.empty() }
+    content.fill(reading.characters, from: start)
+    // Whoever puts in a whole text hears what is wrong with it, as of one that is handed in.
+    let isWhole = start == 0 && content.characters[reading.characters.count...].allSatisfy { $0.isEmpty }
+    if isWhole, !reading.isCode { noteHandedIn(string, reading) }
+    if !isWhole, content.isComplete, reading.leftOutCount > 0 {
+      content = before
+      return answer(refusal: .noRoomForAll)
+    }
+    if content == before { return answer(refusal: .inBoxes, leftOutCount: reading.leftOutCount) }
     if !content.holdsSame(as: before) { history.note(before, kind: .other) }
     history.endRun()
-    return answer(since: before, commits: true, leftOutCount: leftOutCount)
+    // A part of a code, or what may be parts of several, waits for who put it there to send it off.
+    let completes = reading.isCode || string.graphemes.count == 1
+    return answer(commits: completes, leftOutCount: reading.leftOutCount)
   }
 
   private mutating func edit(_ edit: Edit) -> CodeUpdate {
@@ -166,18 +195,25 @@ extension CodeField {
       if boxes.lowerBound <= last { return spread(edit.replacement, from: boxes.lowerBound) }
       return spread(edit.replacement, from: content.isComplete ? nil : last)
     }
-    let (characters, leftOutCount) = characters(in: edit.replacement, from: boxes.lowerBound)
-    guard !characters.isEmpty else {
-      return answer(refusal: refusal(of: edit.replacement, box: boxes.lowerBound))
-    }
     let before = content
     for index in boxes { content.characters[index] = "" }
-    return put(
-      characters, of: edit.replacement, from: boxes.lowerBound, leftOutCount: leftOutCount, since: before)
+    let reading = reading(edit.replacement, from: boxes.lowerBound)
+    return put(reading, of: edit.replacement, from: boxes.lowerBound, since: before)
   }
 
-  /// A whole new text: the smallest edit that makes it. The current box is the one at the caret that is handed in.
+  /// A whole new text: the code that it is, or the smallest edit that makes it. The current box is the one at the caret that is
+  /// handed in.
   private mutating func replaceAll(_ text: String, _ selection: Selection) -> CodeUpdate {
+    let whole = reading(text, from: 0)
+    if whole.isCode {
+      var update = put(whole, of: text, from: 0, since: content)
+      if selection.head.value < text.utf8.count {
+        let before = text[utf8: 0..<Swift.max(0, selection.head.value)]
+        moveTo(characters(in: before, from: 0).fitting.count)
+        update.boxes = boxes
+      }
+      return update
+    }
     let edit = Edit(from: self.text, to: text, endingAt: selection.head)
     let first = boxes(in: edit.range).lowerBound
     var update = self.edit(edit)
@@ -186,12 +222,12 @@ extension CodeField {
     let inside = head - edit.range.lowerBound.value
     let length = edit.replacement.utf8.count
     if inside < 0 {
-      select(UTF8Offset(head))
+      moveTo(box(at: head))
     } else if inside < length {
       moveTo(first + characters(in: edit.replacement[utf8: 0..<inside], from: first).0.count)
     } else if inside > length {
       let behind = text.utf8.count - head
-      select(UTF8Offset(Swift.max(0, self.text.utf8.count - behind)))
+      select(Selection(caret: UTF8Offset(Swift.max(0, self.text.utf8.count - behind))))
     } else {
       return update
     }
@@ -202,6 +238,7 @@ extension CodeField {
   // MARK: Deleting
 
   private mutating func delete(_ direction: FieldCommand.Direction, _ unit: FieldCommand.Unit) -> CodeUpdate {
+    if content.isAllSelected { return empty(content.characters.indices, kind: .other) }
     let current = content.current
     let isFilled = !content.characters[current].isEmpty
     switch (direction, unit) {
@@ -231,30 +268,38 @@ extension CodeField {
     content.handedIn = nil
     content.moveTo(boxes.lowerBound)
     if isAnyFilled { history.note(before, kind: kind) } else { history.endRun() }
-    return answer(since: before)
+    return answer()
   }
 
   // MARK: Moving
 
   private mutating func move(_ direction: FieldCommand.Direction, _ unit: FieldCommand.Unit) {
-    let last = content.characters.count - 1
     switch (direction, unit) {
     case (.backward, .character): moveTo(content.current - 1)
     case (.forward, .character):
-      if !content.isAtEnd { moveTo(content.current + 1) }
+      if content.isAllSelected {
+        content.moveToEnd()
+      } else if !content.isAtEnd {
+        moveTo(content.current + 1)
+      }
     case (.backward, _): moveTo(0)
-    case (.forward, _): moveTo(last)
+    case (.forward, _): content.moveToEnd()
     }
+    history.endRun()
   }
 
-  private mutating func select(_ offset: UTF8Offset) {
-    let box = self.box(at: offset.value)
-    if box < content.characters.count {
+  /// Goes to the box at the head, or selects all where the selection has all boxes, which are more than one.
+  private mutating func select(_ selection: Selection) {
+    let box = self.box(at: selection.head.value)
+    let count = content.characters.count
+    if count > 1, boxes(in: selection.range) == 0..<count {
+      content.selectAll()
+    } else if box < count {
       moveTo(box)
     } else if content.isComplete {
       content.moveToFirstEmpty()
     } else {
-      moveTo(content.characters.count - 1)
+      moveTo(count - 1)
     }
     history.endRun()
   }
@@ -301,6 +346,9 @@ extension CodeField {
 extension FieldRefusal {
   static var inBoxes: Self {
     Self(.alreadyThere, "the boxes hold these characters already; put in others")
+  }
+  static var noRoomForAll: Self {
+    Self(.full, "more characters than boxes left; go to the first box, or put in fewer")
   }
   static var noBoxLeft: Self { Self(.full, "every box is filled; delete one or go to the box to change") }
 }

@@ -15,8 +15,10 @@ struct CodeKeys: Sendable {
 extension CodeField {
   /// Types one grapheme as a key of its own; answers why it changed nothing.
   mutating func typeKey(_ grapheme: String) -> FieldRefusal? {
-    guard var keys = keysSoFar else { return typeGrapheme(grapheme) }
     let before = content
+    // Over all that is selected a key begins anew, unless it is refused.
+    if content.isAllSelected { content.empty() }
+    guard var keys = keysSoFar else { return typeGrapheme(grapheme) }
     var refusal = typeGrapheme(grapheme)
     keys.text += grapheme
     if refusal != nil { keys.hasRefusals = true }
@@ -28,6 +30,7 @@ extension CodeField {
       content = together
       refusal = content == before ? refusal ?? .alreadyThere : nil
     }
+    if refusal != nil, content.isEmpty { content = before }
     keys.content = content
     self.keys = keys.text.utf8.count <= TypedKeys.limit ? keys : nil
     return refusal

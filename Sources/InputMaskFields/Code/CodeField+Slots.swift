@@ -30,7 +30,6 @@ extension CodeField {
   /// nothing, and in any case into masks that tell the place of each character. Of parts it does where the
   /// string says where they end, as `9:30` does; then a box that stays empty between others has an empty string.
   func characters(in string: String, from first: Int) -> (fitting: [String], leftOutCount: Int) {
-    if !hasBoxes { return ([], string.graphemes.count { !$0.beginsWithSpace }) }
     let room = content.characters.count - first
     // Data alone goes into the boxes of parts one by one: who types there sees which box is next.
     if first == 0,
@@ -61,6 +60,33 @@ extension CodeField {
     return (fitting, leftOutCount + words.count)
   }
 
+  /// What a string comes to that lands in the box `first`. The one code in it is found among other numbers; where there is none, or
+  /// more than one, it spreads from there.
+  func reading(_ string: String, from first: Int) -> CodeReading {
+    if !hasBoxes {
+      return CodeReading(characters: [], leftOutCount: string.graphemes.count { !$0.beginsWithSpace })
+    }
+    func code(_ text: String) -> [String]? {
+      let (characters, leftOutCount) = self.characters(in: text, from: 0)
+      let isWhole = leftOutCount == 0 && characters.count == content.characters.count
+      return isWhole && !characters.contains("") ? characters : nil
+    }
+    let spread = characters(in: string, from: first)
+    var reading = CodeReading(characters: spread.fitting, leftOutCount: spread.leftOutCount)
+    // A mask, or parts, tell which characters are whose.
+    if !places.isEmpty || rule.hasAlternatives || rule.hasParts {
+      if isWhole(string) && keepsAll(string) || bringsPrefix(string), let code = code(string) {
+        return CodeReading(characters: code, isCode: true)
+      }
+      return reading
+    }
+    let runs = CodeRuns(string) { grapheme in characters(of: grapheme, box: 0).count { hasPlace($0) } }
+    let codes = Set(runs.candidates(ofLength: content.characters.count).compactMap(code))
+    if codes.count == 1, let code = codes.first { return CodeReading(characters: code, isCode: true) }
+    reading.isMixture = runs.areSeveral && first == 0 && spread.fitting.count == content.characters.count
+    return reading
+  }
+
   /// Whether the rule finds a string valid and complete as a whole, and loses no letter and no digit of it.
   func isWhole(_ string: String) -> Bool {
     let outcome = rule.format(string)
@@ -72,6 +98,11 @@ extension CodeField {
   func bringsPrefix(_ string: String) -> Bool {
     let change = FieldEngine(rule: rule).parse(string, isEditing: true)
     return change.content.prefixIsKnown && change.lostPlaces(of: string).isEmpty
+  }
+
+  /// Whether no letter and no digit of a string is lost, of whatever a rule finds no fault with.
+  private func keepsAll(_ string: String) -> Bool {
+    FieldEngine(rule: rule).parse(string, isEditing: false).lostPlaces(of: string).isEmpty
   }
 
   /// Whether a grapheme is a literal of the mask before a box.
@@ -91,7 +122,7 @@ extension CodeField {
     for dropped in change.dropped {
       switch dropped.reason {
       case .tooLong: leftOutCount += string[utf8: dropped.range.utf8].graphemes.count { hasPlace($0) }
-      case .prefix, .replaced, .literal: break
+      case .prefix, .literal: break
       default: lost.append(dropped.range.utf8)
       }
     }

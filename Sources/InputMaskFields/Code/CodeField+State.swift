@@ -15,6 +15,8 @@ extension CodeField {
       public var isAtEnd: Bool
       /// The code that came in as a whole, while it has problems that the boxes do not show; `nil` otherwise.
       public var handedIn: String?
+      /// Whether all boxes were selected; `nil` for a state that was saved before they could be.
+      public var isAllSelected: Bool?
 
       /// A step with these parts. Impossible values, such as an offset behind the text, are corrected when a field is restored.
       public init(characters: [String], current: Int, isAtEnd: Bool) {
@@ -40,6 +42,8 @@ extension CodeField {
     public var isEnabled = true
     /// Whether the field has the focus.
     public var isFocused = false
+    /// How often the owner had been told; `nil` for a state that was saved before that was counted.
+    public var revision: Int?
 
     /// A state in which nothing can be undone, and everything else is as in a new field.
     public init(current: Step) { self.current = current }
@@ -56,6 +60,7 @@ extension CodeField {
     state.isSecure = isSecure
     state.isEnabled = isEnabled
     state.isFocused = isFocused
+    state.revision = revision
     return state
   }
 
@@ -77,6 +82,7 @@ extension CodeField {
     isSecure = state.isSecure
     isEnabled = state.isEnabled
     isFocused = state.isFocused
+    revision = state.revision ?? 0
   }
 
   private func content(of step: State.Step) -> CodeContent {
@@ -93,6 +99,7 @@ extension CodeField {
       if field.content.holdsSame(as: result) { result.handedIn = field.content.handedIn }
     }
     if step.isAtEnd, result.isComplete { result.moveToFirstEmpty() } else { result.moveTo(step.current) }
+    if step.isAllSelected == true { result.selectAll() }
     return result
   }
 }
@@ -101,6 +108,7 @@ extension CodeField.State.Step {
   fileprivate init(_ content: CodeContent) {
     self.init(characters: content.characters, current: content.current, isAtEnd: content.isAtEnd)
     handedIn = content.handedIn
+    isAllSelected = content.isAllSelected ? true : nil
   }
 }
 

@@ -40,6 +40,16 @@ public struct CodeField: Hashable, Sendable {
   let hasBoxes: Bool
   /// What was typed since the boxes were empty; no state of the field.
   var keys: CodeKeys?
+  /// What the last event started from if the owner was told of it and has not answered.
+  var told: Origin?
+  /// How often the owner was told of another code.
+  public internal(set) var revision = 0
+
+  /// What an event started from, for an owner that does not take what came of it.
+  struct Origin: Sendable {
+    let content: CodeContent
+    let history: History
+  }
 
   /// A field of boxes with a code in them, which its owner holds already.
   /// - Parameters:
@@ -93,9 +103,10 @@ public struct CodeField: Hashable, Sendable {
   /// The boxes in one line, the empty ones as ``emptyBox``: the text that positions are offsets of.
   public var text: String { content.characters.map { $0.isEmpty ? Self.emptyBox : $0 }.joined() }
 
-  /// The current box as a selection, in UTF-8 offsets of ``text``; a caret behind the last when the code was
-  /// just completed.
+  /// The current box as a selection, in UTF-8 offsets of ``text``; all where all boxes are selected, and a caret behind the last
+  /// when the code was just completed.
   public var selection: Selection {
+    if content.isAllSelected { return Selection(anchor: .zero, head: UTF8Offset(text.utf8.count)) }
     let range = self.range(ofBox: content.current)
     if content.isAtEnd { return Selection(caret: UTF8Offset(range.upperBound)) }
     return Selection(anchor: UTF8Offset(range.upperBound), head: UTF8Offset(range.lowerBound))
@@ -125,11 +136,12 @@ public struct CodeField: Hashable, Sendable {
   private func problems(of handedIn: String) -> [Problem] {
     let end = code.utf8.count
     if FieldEngine(rule: rule).loses(handedIn) {
-      return rule.format(handedIn, language: language).problems.map { problem in
+      let found = rule.format(handedIn, language: language).problems.map { problem in
         var problem = problem
         problem.range = Range(utf8: problem.range.utf8.clamped(to: 0..<end))
         return problem
       }
+      if !found.isEmpty || !reading(handedIn, from: 0).isMixture { return found }
     }
     return [problem(.tooLong)] + rule.format(code, language: language).problems.filter { $0.code != .tooLong }
   }
@@ -148,14 +160,11 @@ public struct CodeField: Hashable, Sendable {
   }
 
   func answer(
-    since before: CodeContent? = nil, commits: Bool = false, refusal: FieldRefusal? = nil,
-    leftOutCount: Int = 0
+    commits: Bool = false, refusal: FieldRefusal? = nil, leftOutCount: Int = 0
   ) -> CodeUpdate {
-    let isChanged = before.map { !$0.holdsSame(as: content) } ?? false
-    return CodeUpdate(
+    CodeUpdate(
       code: code, boxes: boxes, markedText: markedText, isComplete: isComplete, problems: problems,
-      notifies: isChanged,
-      commits: commits && isChanged && isComplete, refusal: refusal?.spoken(in: language),
+      revision: revision, commits: commits, refusal: refusal?.spoken(in: language),
       leftOutCount: leftOutCount, typedValue: isSecure ? nil : typedValue)
   }
 
@@ -168,20 +177,35 @@ public struct CodeField: Hashable, Sendable {
 
   /// Hands in a code that changed outside: it fills the boxes from the first and empties the rest. Tells
   /// nobody and commits nothing.
-  public mutating func setExternal(_ code: String) -> CodeUpdate { take(code, isStep: true) }
+  /// - Parameters:
+  ///   - code: what the owner holds.
+  ///   - revision: ``CodeUpdate/revision`` of the update that is answered; an answer to an earlier one than the last is left out.
+  public mutating func setExternal(_ code: String, answering revision: Int? = nil) -> CodeUpdate {
+    if let revision, revision < self.revision { return answer() }
+    told = nil
+    return take(code, isStep: true)
+  }
 
-  /// Takes the code that the owner holds after it was told of another one: as ``setExternal(_:)``, but no step of
-  /// its own for undo. The code that is there changes nothing.
-  public mutating func reconcile(with code: String) -> CodeUpdate {
+  /// Takes the code that the owner holds after it was told of another one: as ``setExternal(_:answering:)``, but no step of
+  /// its own for undo. The code that is there changes nothing. An owner that holds what had been there before did not take the
+  /// edit: it never was, and the update says so.
+  public mutating func reconcile(with code: String, answering revision: Int? = nil) -> CodeUpdate {
+    if let revision, revision < self.revision { return answer() }
+    defer { told = nil }
     if code.hasSameBytes(as: self.code) {
       content.handedIn = nil
       return answer()
+    }
+    if let told, code.hasSameBytes(as: told.content.characters.joined()) {
+      (content, history) = (told.content, told.history)
+      return answer(refusal: .notTaken)
     }
     return take(code, isStep: false)
   }
 
   private mutating func take(_ code: String, isStep: Bool) -> CodeUpdate {
-    let (characters, leftOutCount) = characters(in: code, from: 0)
+    let reading = reading(code, from: 0)
+    let characters = reading.characters
     var new = content
     for index in new.characters.indices {
       new.characters[index] = index < characters.count ? characters[index] : ""
@@ -191,13 +215,15 @@ public struct CodeField: Hashable, Sendable {
       content = new
       content.moveToFirstEmpty()
     }
-    noteHandedIn(code, leftOutCount)
-    return answer(leftOutCount: leftOutCount)
+    noteHandedIn(code, reading)
+    return answer(leftOutCount: reading.leftOutCount)
   }
 
   /// Remembers a text that all that the boxes hold is from, where it has problems that they do not show.
-  mutating func noteHandedIn(_ text: String, _ leftOutCount: Int) {
-    content.handedIn = leftOutCount > 0 || hasBoxes && FieldEngine(rule: rule).loses(text) ? text : nil
+  mutating func noteHandedIn(_ text: String, _ reading: CodeReading) {
+    let isLossy =
+      reading.leftOutCount > 0 || reading.isMixture || hasBoxes && FieldEngine(rule: rule).loses(text)
+    content.handedIn = isLossy ? text : nil
   }
 
   /// Performs a command, tells the owner where the code is another one, and takes its current code.
@@ -209,10 +235,13 @@ public struct CodeField: Hashable, Sendable {
     let update = perform(command)
     guard update.notifies else { return update }
     let current = telling(update.code)
-    if current.hasSameBytes(as: code) { return update }
+    if current.hasSameBytes(as: code) {
+      told = nil
+      return update
+    }
     var reconciled = reconcile(with: current)
     reconciled.notifies = true
-    reconciled.refusal = update.refusal
+    reconciled.refusal = update.refusal ?? reconciled.refusal
     reconciled.leftOutCount = update.leftOutCount
     return reconciled
   }
@@ -268,24 +297,19 @@ public struct CodeField: Hashable, Sendable {
   /// typed there replaces what the box holds. What an input method has not committed is, in the box before.
   public mutating func focus(box index: Int) -> CodeUpdate {
     isFocused = true
-    let update = marked == nil ? answer() : perform(.commitMarked)
-    moveTo(index)
-    return reconciled(update)
+    return event { field in
+      field.moveTo(index)
+      return field.answer()
+    }
   }
 
   /// Takes the focus from the field; what an input method has not committed is.
   public mutating func blur() -> CodeUpdate {
-    let update = marked == nil ? answer() : perform(.commitMarked)
-    isFocused = false
-    history.endRun()
-    return reconciled(update)
-  }
-
-  /// An answer whose boxes are those of now.
-  private func reconciled(_ update: CodeUpdate) -> CodeUpdate {
-    var update = update
-    update.boxes = boxes
-    return update
+    event { field in
+      field.isFocused = false
+      field.history.endRun()
+      return field.answer()
+    }
   }
 
   mutating func moveTo(_ index: Int) {

@@ -14,7 +14,9 @@ public struct CodeUpdate: Hashable, Sendable {
   /// What is wrong with the code; ranges in UTF-8 offsets of `code`.
   public var problems: [Problem]
   /// Whether the code is another one now, so that the owner must be told.
-  public var notifies: Bool
+  public var notifies = false
+  /// How often the owner was told up to now. An owner that answers late says with it what it answers.
+  public var revision: Int
   /// Whether a change by the user left the code complete: the moment to send it off.
   public var commits: Bool
   /// Why nothing was done; of several typed characters, why the first of them that was refused was. A literal is

@@ -7,7 +7,8 @@ struct FieldContent: Hashable, Sendable {
   /// How many of the literals behind the value were typed; where the rule writes them all by itself, how many
   /// of those were typed over.
   var typedLiterals = 0
-  /// A prefix was recognised, dropped or typed, so that no other spelling of it is looked for.
+  /// No other spelling of the prefix is looked for: one was recognised, dropped or typed, or the value is no longer being typed from
+  /// its start.
   var prefixIsKnown = false
   /// The whole text that came in, while the rule finds something wrong with it that the value does not show, such as
   /// lost letters or digits, and nothing was edited since; `nil` otherwise.
@@ -21,11 +22,14 @@ final class LaidOutContent: Sendable {
   let layout: FieldLayout
   /// The value as it is handed out.
   let value: String
+  /// What was typed, while the content is typed from its start, of a rule that reads other forms too; no part of what is compared.
+  let keys: TypedKeys?
 
-  private init(_ content: FieldContent, _ layout: FieldLayout, _ value: String) {
+  private init(_ content: FieldContent, _ layout: FieldLayout, _ value: String, _ keys: TypedKeys? = nil) {
     self.content = content
     self.layout = layout
     self.value = value
+    self.keys = keys
   }
 
   /// The content that a draft makes.
@@ -42,6 +46,17 @@ final class LaidOutContent: Sendable {
     if handedIn == nil, content.handedIn == nil { return self }
     var content = content
     content.handedIn = handedIn
+    return LaidOutContent(content, layout, value, keys)
+  }
+
+  /// The same with what was typed.
+  func with(keys: TypedKeys?) -> LaidOutContent { LaidOutContent(content, layout, value, keys) }
+
+  /// The same as a content that is not being typed from its start.
+  var closed: LaidOutContent {
+    if content.core.isEmpty || content.prefixIsKnown && keys == nil { return self }
+    var content = content
+    content.prefixIsKnown = true
     return LaidOutContent(content, layout, value)
   }
 }

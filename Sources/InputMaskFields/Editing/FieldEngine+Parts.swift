@@ -13,12 +13,67 @@ extension FieldEngine {
     changing(laidOut, at: offset, .left)
   }
 
+  /// A content with a digit that begins a full part anew which begins at an offset of the text, or stands behind a full one there;
+  /// `nil` elsewhere.
+  func beginningPart(
+    with grapheme: String, at offset: UTF8Offset, of laidOut: LaidOutContent
+  ) -> FieldChange? {
+    guard hasParts, !compiled.isRightFilled else { return nil }
+    let core = laidOut.content.core
+    let spans = compiled.partSpans(in: core)
+    let place = laidOut.layout.coreOffset(of: offset).value
+    guard let part = spans.firstIndex(where: { !$0.isEmpty && $0.lowerBound >= place }),
+      spans[part].lowerBound == place
+        || part > 0 && spans[part - 1].upperBound == place
+          && compiled.isFullPart(part - 1, of: core),
+      compiled.isFullPart(part, of: core)
+    else { return nil }
+    return begun(part, with: grapheme, laidOut)
+  }
+
+  /// The same of a part that begins at the start of a stretch of the text within it, full or not.
+  func beginningPart(
+    with grapheme: String, in range: Range<UTF8Offset>, of laidOut: LaidOutContent
+  ) -> FieldChange? {
+    guard hasParts, !compiled.isRightFilled else { return nil }
+    let place = laidOut.layout.coreRange(of: range).utf8
+    let spans = compiled.partSpans(in: laidOut.content.core)
+    let part = spans.firstIndex {
+      !$0.isEmpty && $0.lowerBound == place.lowerBound && place.upperBound <= $0.upperBound
+    }
+    return part.flatMap { begun($0, with: grapheme, laidOut) }
+  }
+
+  /// A content whose part ends at an offset of the text and is left, and a digit that begins the next; `nil` where the number of the
+  /// part may not stay, and where no part is next.
+  func closingPart(with grapheme: String, at offset: UTF8Offset, of laidOut: LaidOutContent) -> FieldChange? {
+    guard hasParts, !compiled.isRightFilled else { return nil }
+    let core = laidOut.content.core
+    let place = laidOut.layout.coreOffset(of: offset).value
+    let spans = compiled.partSpans(in: core)
+    guard let part = spans.firstIndex(where: { !$0.isEmpty && $0.upperBound == place }),
+      part + 1 < spans.count, compiled.passes(part: part, of: core)
+    else { return nil }
+    let left = changing(laidOut, at: offset, .left)?.laidOut ?? laidOut
+    return begun(part + 1, with: grapheme, left)
+  }
+
+  private func begun(_ part: Int, with grapheme: String, _ laidOut: LaidOutContent) -> FieldChange? {
+    changing(laidOut, .begun(with: grapheme), part)
+  }
+
   private func changing(
     _ laidOut: LaidOutContent, at offset: UTF8Offset, _ partChange: CompiledRule.PartChange
   ) -> FieldChange? {
     guard hasParts else { return nil }
+    let spans = compiled.partSpans(in: laidOut.content.core)
+    return changing(laidOut, partChange, part(at: offset, of: laidOut, spans))
+  }
+
+  private func changing(
+    _ laidOut: LaidOutContent, _ partChange: CompiledRule.PartChange, _ part: Int
+  ) -> FieldChange? {
     let (content, core) = (laidOut.content, laidOut.content.core)
-    let part = part(at: offset, of: laidOut, compiled.partSpans(in: core))
     let changed = compiled.draft(
       ofValue: core, partChange, ofPart: part, prefixIsKnown: content.prefixIsKnown,
       typed: content.typedLiterals)

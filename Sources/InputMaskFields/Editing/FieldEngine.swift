@@ -55,6 +55,38 @@ final class FieldEngine: Sendable {
     compiled.judgedDraft(of: input, isEditing: false).verdict == .lossy
   }
 
+  /// Whether a text is by itself a valid and complete value that is known as one: of all parts, of a mask that it fills, so that
+  /// neither with a character less nor with one more it would be one, or with a check digit.
+  func isWhole(_ text: String) -> Bool {
+    let (draft, verdict) = compiled.judgedDraft(of: text, isEditing: false)
+    guard verdict == .sound, draft.layout.isComplete, change(draft, of: text).lostPlaces(of: text).isEmpty
+    else { return false }
+    if hasParts {
+      return !compiled.isRightFilled && compiled.partSpans(in: draft.core).allSatisfy { !$0.isEmpty }
+    }
+    guard compiled.anchors(in: draft.core) != nil else { return false }
+    let value = draft.core.string
+    let last = value.withTextView { $0.isEmpty ? 0 : $0.previous(before: $0.count) }
+    let (less, end) = (value[utf8: 0..<last], value[utf8: last..<value.utf8.count])
+    if isDigit(end), isOnlyDigit(behind: less) { return true }
+    let hasPlaces = compiled.hasOneMask ? rule.hasOnlyRequiredSlots : !compiled.endsGroups
+    return hasPlaces && !isFilled(less) && !isFilled(value + end)
+  }
+
+  /// Whether of all digits one alone makes a sound value behind others.
+  private func isOnlyDigit(behind less: String) -> Bool {
+    (0...9).count {
+      compiled.judgedDraft(of: less + String($0), isEditing: false).verdict == .sound
+    } == 1
+  }
+
+  /// Whether a value has all its places filled, and nothing of it is left out.
+  private func isFilled(_ value: String) -> Bool {
+    let draft = compiled.draft(
+      filtering: UTF8Text(value), isEditing: false, prefixIsKnown: true, typed: 0)
+    return draft.layout.isComplete && draft.core.string == value
+  }
+
   /// What comes of a text that is typed key by key, read as a whole: a date, a time or a number of another form than that of the
   /// rule. `nil` where it is not valid and complete, something of it is left out, or a half of the day that nobody has typed yet
   /// would be made up.
@@ -66,6 +98,22 @@ final class FieldEngine: Sendable {
   /// What comes of a text that was typed key by key, when its field is left; `nil` where more is wrong with it than that some of
   /// it is missing.
   func wholeWhenLeft(_ text: String) -> FieldChange? { whole(text, isEditing: false, mayLack: true) }
+
+  /// What may end a text that is typed, so that it is one of another form as a whole; none where nothing in it tells such a form.
+  func ends(ofOtherForms text: String) -> [String] {
+    let ends = compiled.ends(ofOtherForms: text)
+    if rule.readsNumbers {
+      // A number of another form has separators, signs or words, and may have another decimal sign yet.
+      let isDigits = text.withTextView { $0.allSatisfy { $0.decimalDigit != nil } }
+      return isDigits ? [] : ends + [",0", ".0", "0,0", "0.0", "00,0", "00.0"]
+    }
+    // A number that is begun may go on with a digit that only some can have: the day of `2024-04-3`, the month of `2024-0`.
+    return ends
+      + ends.flatMap { end in
+        guard end.utf8.first.map({ 0x30...0x39 ~= $0 }) == true else { return [String]() }
+        return ["0", "8", "9"].map { $0 + end[utf8: 1..<end.utf8.count] }
+      }
+  }
 
   private func whole(_ text: String, isEditing: Bool, mayLack: Bool = false) -> FieldChange? {
     let (draft, verdict) = compiled.judgedDraft(of: text, isEditing: isEditing)
@@ -168,10 +216,16 @@ final class FieldEngine: Sendable {
     return change
   }
 
-  /// What comes of a character behind literals that were typed, where with it they turn out to be data: behind `ID`
-  /// the mask `ID-[AAA]` takes an `A` for the third letter of the value. `nil` where they are literals still.
+  /// What comes of a character behind literals that were typed, where with it they turn out to be data: behind `I` the mask
+  /// `ID-[AAA]` takes an `A` for the second letter of the value. `nil` where they are literals still, as `1` of `1 ([000])` is: of
+  /// what follows nothing could be data.
   func rereading(_ grapheme: String, behind content: FieldContent) -> FieldChange? {
-    guard content.typedLiterals > 0, !doubtfulLiterals.isEmpty,
+    guard content.typedLiterals > 0, !doubtfulLiterals.isEmpty else { return nil }
+    var next = content
+    next.typedLiterals += 1
+    let (typed, further) = (typedText(of: content), typedText(of: next))
+    let start = Swift.min(typed.utf8.count, further.utf8.count)
+    guard further[utf8: start..<further.utf8.count].hasLetterOrDigit,
       let change = reading(grapheme, behind: content)
     else { return nil }
     func count(_ content: FieldContent) -> Int { content.core.withTextView { $0.graphemeCount } }
@@ -206,8 +260,35 @@ final class FieldEngine: Sendable {
     compiled.reading(of: typedText(of: content)).foundPrefix
   }
 
-  /// Whether a key is a letter, or a mark on one.
-  func isLetter(_ grapheme: String) -> Bool {
-    grapheme.unicodeScalars.first.map { ScalarProperties.isOfWords($0) } ?? false
+  // MARK: Numbers
+
+  /// Whether a key behind a text is read as the character of the value that stands there.
+  func reads(
+    _ grapheme: String, behind text: String, as content: FieldContent, to range: Range<ValueOffset>
+  ) -> Bool {
+    let end = range.upperBound.value
+    return compiled.reading(of: text + grapheme).core == UTF8Text(content.core.string[utf8: 0..<end])
   }
+
+  /// Whether nothing but zeros stand behind an offset of a number, and its decimal sign before that.
+  func endsInZeros(_ content: FieldContent, from offset: ValueOffset) -> Bool {
+    content.core.withTextView { core in
+      let hasPoint = guarded.withTextView { guarded in
+        guarded.contains { point in
+          core.contains { $0.equals(point.bytes) && $0.range.lowerBound.value < offset.value }
+        }
+      }
+      return hasPoint
+        && core.allSatisfy { $0.range.lowerBound.value < offset.value || $0.decimalDigit == 0 }
+    }
+  }
+
+  func isDigit(_ grapheme: String) -> Bool {
+    grapheme.withTextView { $0.run(0, $0.count).decimalDigit != nil }
+  }
+}
+
+extension TextRun {
+  /// The value of a grapheme that is a decimal digit of any script.
+  fileprivate var decimalDigit: UInt8? { firstScalar.flatMap { DecimalDigit.value(of: $0.0) } }
 }

@@ -6,6 +6,7 @@ struct FieldReplacement {
   private let rule: CompiledRule
   private let content: FieldContent
   private let posts: Posts
+  private let prefixIsKnown: Bool
   private let edit: DraftEdit
 
   private var range: Range<Int> { edit.range }
@@ -14,8 +15,11 @@ struct FieldReplacement {
     self.rule = rule
     self.content = content
     posts = Posts(around: range, of: content.core, by: rule)
+    // Whoever edits in the middle types no number from its start; what takes the place of all is one that begins.
+    let isWhole = !range.isEmpty && range.count == content.core.count
+    prefixIsKnown = !isWhole && (content.prefixIsKnown || range.upperBound < content.core.count)
     edit = DraftEdit(
-      of: content.core, replacing: range, typed: typed, prefixIsKnown: content.prefixIsKnown,
+      of: content.core, replacing: range, typed: typed, prefixIsKnown: prefixIsKnown,
       isOfParts: posts.isOfParts, posts: posts.list)
   }
 
@@ -97,10 +101,12 @@ struct FieldReplacement {
       attempt.lost ?? attempt.drops.first { $0.reason == .tooLong } ?? attempt.dropped.first
       ?? attempt.drops.first { $0.reason != .prefix }
     if attempt.lost == nil, !attempt.dropped.isEmpty { return .refused(cause, attempt.dropped) }
+    // Room would not help a sign that no number has here.
+    let isSign = rule.readsOtherForms && !rule.hasParts && !attempt.insertion.hasLetterOrDigit
     let all = Dropped(
       range: Range(utf8: 0..<attempt.insertion.utf8.count), step: cause?.step ?? "",
-      reason: cause?.reason ?? .notAllowed)
-    return .refused(cause, [all])
+      reason: isSign ? .notAllowed : cause?.reason ?? .notAllowed)
+    return .refused(isSign || cause != nil ? all : nil, [all])
   }
 
   /// What came of an insertion of which not all was let through as it is.
@@ -176,7 +182,7 @@ struct FieldReplacement {
     // A prefix that was dropped is known also while nothing stands behind it; one that was deleted is not.
     let prefixIsKnown =
       draft.map == nil || insertion.isEmpty
-      ? content.prefixIsKnown && !draft.core.isEmpty : draft.foundPrefix
+      ? prefixIsKnown && !draft.core.isEmpty : draft.foundPrefix
     let tried = draft.map == nil && edit.isOfParts ? nil : edit.postMap(inserting: count)
     let map = draft.map.map { tried?.composed(with: $0) ?? $0 } ?? tried
     return FieldChange(

@@ -105,15 +105,19 @@ extension Form {
     }
   }
 
-  /// Hands in tokens that changed outside, with what their owner knows them by; as ``setExternal(_:of:)``.
-  public mutating func setExternal(entries: [TokenEntry], of name: String) -> FormUpdate {
-    changeTokens(of: name, isOwners: true) { $0.setExternal(entries: entries) }
+  /// Hands in tokens that changed outside, with what their owner knows them by; as ``setExternal(_:of:answering:)``.
+  public mutating func setExternal(
+    entries: [TokenEntry], of name: String, answering revision: Int? = nil
+  ) -> FormUpdate {
+    changeTokens(of: name, isOwners: true, answering: revision) { $0.setExternal(entries: entries) }
   }
 
   /// Takes the tokens that the owner holds after it was told of others, with what it knows them by; as
-  /// ``reconcile(_:of:)``.
-  public mutating func reconcile(entries: [TokenEntry], of name: String) -> FormUpdate {
-    changeTokens(of: name, isOwners: true) { $0.reconcile(entries: entries) }
+  /// ``reconcile(_:of:answering:)``.
+  public mutating func reconcile(
+    entries: [TokenEntry], of name: String, answering revision: Int? = nil
+  ) -> FormUpdate {
+    changeTokens(of: name, isOwners: true, answering: revision) { $0.reconcile(entries: entries) }
   }
 
   /// Does something with the tokens of a field, such as ``TokenField/remove(token:)``, with its refusal in the update.
@@ -124,9 +128,9 @@ extension Form {
   }
 
   private mutating func changeTokens(
-    of name: String, isOwners: Bool, _ body: (inout TokenField) -> TokenUpdate
+    of name: String, isOwners: Bool, answering revision: Int? = nil, _ body: (inout TokenField) -> TokenUpdate
   ) -> FormUpdate {
-    answer(of: name, isOwners: isOwners) { form, index, update in
+    answer(of: name, isOwners: isOwners, answering: revision) { form, index, update in
       form.take(index, &update) { $0.changeTokens(body) }
       form.followFocus(of: index, &update)
     }

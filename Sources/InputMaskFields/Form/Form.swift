@@ -129,11 +129,15 @@ public struct Form: Hashable, Sendable {
   }
 
   /// The same with the field of a name, if there is one.
-  /// - Parameter isOwners: whether the owner hands in a value, which is not handed back then.
+  /// - Parameters:
+  ///   - isOwners: whether the owner hands in a value, which is not handed back then.
+  ///   - revision: that of the field which the owner answers; an answer to an earlier one than the last is left out.
   mutating func answer(
-    of name: String, isOwners: Bool = false, _ body: (inout Form, Int, inout FormUpdate) -> Void
+    of name: String, isOwners: Bool = false, answering revision: Int? = nil,
+    _ body: (inout Form, Int, inout FormUpdate) -> Void
   ) -> FormUpdate {
     guard let index = index(of: name) else { return refused(.noSuchField) }
+    if let revision, revision < fields[index].control.revision { return FormUpdate() }
     return answer { form, update in
       body(&form, index, &update)
       if isOwners { for change in update.changes.indices { update.changes[change].aspects.remove(.value) } }
@@ -225,8 +229,10 @@ public struct Form: Hashable, Sendable {
 
   /// Hands in a value that changed outside. It replaces what the field holds; the owner knows it already, so
   /// it is reported only to be drawn: the change is not among ``FormChange/Aspects/value``.
-  public mutating func setExternal(_ value: FormValue, of name: String) -> FormUpdate {
-    answer(of: name, isOwners: true) { form, index, update in
+  public mutating func setExternal(
+    _ value: FormValue, of name: String, answering revision: Int? = nil
+  ) -> FormUpdate {
+    answer(of: name, isOwners: true, answering: revision) { form, index, update in
       var leftOutCount = 0
       form.touch(index, &update) { leftOutCount = $0.control.setExternal(value) }
       update.leftOutCount = leftOutCount
@@ -235,9 +241,11 @@ public struct Form: Hashable, Sendable {
 
   /// Takes the value that the owner holds after it was told of another one. It is no step of its own for undo, and
   /// the change is not among ``FormChange/Aspects/value``. Where the owner holds what had been there before the edit,
-  /// it did not take it, as with ``InputField/reconcile(with:)``.
-  public mutating func reconcile(_ value: FormValue, of name: String) -> FormUpdate {
-    answer(of: name, isOwners: true) { form, index, update in
+  /// it did not take it, as with ``InputField/reconcile(with:answering:)``.
+  public mutating func reconcile(
+    _ value: FormValue, of name: String, answering revision: Int? = nil
+  ) -> FormUpdate {
+    answer(of: name, isOwners: true, answering: revision) { form, index, update in
       var refusal: FieldRefusal?
       form.touch(index, &update) { refusal = $0.control.reconcile(with: value) }
       update.refusal = refusal

@@ -82,6 +82,9 @@ extension FormField.Control {
   /// Whether redo finds something to do again.
   public var canRedo: Bool { ask({ $0.canRedo }, { $0.canRedo }, { $0.canRedo }) }
 
+  /// How often the owner was told of another value.
+  public var revision: Int { ask({ $0.revision }, { $0.revision }, { $0.revision }) }
+
   /// What copying the selection puts on a clipboard.
   public var copied: String { ask({ $0.copied }, { $0.copied }, { $0.copied }) }
 
@@ -209,14 +212,7 @@ extension FormField.Control {
     if value == self.value { return nil }
     return act(
       { $0.reconcile(withValue: value.text).refusal },
-      { field in
-        _ = field.reconcile(with: value.text)
-        return nil
-      },
-      { field in
-        _ = field.reconcile(with: value.list)
-        return nil
-      })
+      { $0.reconcile(with: value.text).refusal }, { $0.reconcile(with: value.list).refusal })
   }
 
   /// Hands in a value that changed outside. Lines of text take a list joined with spaces, and tokens take a

@@ -9,6 +9,8 @@ struct FieldOwner: Sendable {
   private(set) var told: FieldOrigin?
   /// Whether the owner has been told of the last event and handed in nothing since.
   private(set) var isUnanswered = false
+  /// How often the owner was told.
+  var revision = 0
   /// What comes of the text that the owner handed in if that turns out to be its answer. The owner says so next.
   private(set) var answered: Answer?
 
@@ -29,7 +31,10 @@ struct FieldOwner: Sendable {
   init(external: String) { self.external = external }
 
   /// An event begins: whatever was said is over.
-  mutating func begin() { self = FieldOwner(external: external) }
+  mutating func begin() {
+    change()
+    isUnanswered = false
+  }
 
   /// Notes a text that the field draws now.
   /// - Returns: whether the owner holds another one, and so is told.
@@ -39,6 +44,7 @@ struct FieldOwner: Sendable {
     if isNews {
       told = origin
       isUnanswered = true
+      revision += 1
     }
     return isNews
   }

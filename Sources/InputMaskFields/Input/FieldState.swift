@@ -44,8 +44,6 @@ struct FieldMemory: Sendable {
   var lastTyped: Range<UTF8Offset>?
   /// The rest of a word that was finished by the last key.
   var wordRest: WordRest?
-  /// What was typed since the field was empty.
-  var typedKeys: TypedKeys?
 }
 
 /// What a user or an owner chooses for a field.

@@ -26,6 +26,8 @@ public struct FieldUpdate: Hashable, Sendable {
   public var problems: [Problem]
   /// Whether the owner must be told the text and asked for its current one.
   public var notifies: Bool
+  /// How often the owner was told up to now. An owner that answers late says with it what it answers.
+  public var revision: Int
   /// Why nothing was done, if nothing was: text and selection are as they were. Where a part was done, such as
   /// some of several typed characters, or the committing of marked text, it is `nil`, and `dropped` has the rest.
   public var refusal: FieldRefusal?

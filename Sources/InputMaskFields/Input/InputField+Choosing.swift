@@ -70,7 +70,7 @@ extension InputField {
   func typing(_ grapheme: String, in variants: FieldVariants) -> FieldTransaction {
     var range = layout.coreRange(of: clamped(selection).range)
     if replacesNext(selection, with: grapheme) {
-      range = range.lowerBound..<coreEnd(ofGraphemeAt: range.lowerBound)
+      range = nextGrapheme(at: range.lowerBound)
     }
     return entering(grapheme, in: range, kind: .typing, variants) { $0.typing(grapheme, at: $0.selection) }
   }
@@ -79,12 +79,14 @@ extension InputField {
   private func enteringAll(
     _ text: String, _ selection: Selection, in variants: FieldVariants
   ) -> FieldTransaction {
-    let edit = Edit(from: self.text, to: text, endingAt: selection.head)
+    let edit = surfaceEdit(making: text, selection)
     if edit.range.isEmpty, edit.replacement.isEmpty || isSecure && isCovered(text) {
       return replacingAll(text, selection)
     }
     let perform = { (field: InputField) in field.replacingAll(text, selection) }
-    let isWhole = edit.range.lowerBound < layout.editable.lowerBound
+    let isWhole =
+      edit.range.lowerBound < layout.editable.lowerBound
+      || !edit.range.isEmpty && edit.range.utf8 == 0..<self.text.utf8.count
     if edit.replacement.isEmpty, !isWhole { return leaving(variants, perform) }
     return entering(
       isWhole ? text : edit.replacement,
@@ -183,11 +185,12 @@ extension InputField {
     var performed = performed
     guard let index = performed.state.entry?.index else { return performed }
     if performed.state.content == content {
-      // What is between letters and digits, or stands there already, was entered for all that: another variant may keep it.
-      if performed.refusal?.reason == .alreadyThere || !inserted.hasLetterOrDigit,
-        !inserted.isEmpty, edited.utf8.count <= Self.rememberedCount + 2 * performed.state.text.utf8.count,
+      // What stands there already was entered for all that, and so is what is between letters and digits: another variant may keep it.
+      if !inserted.isEmpty, performed.refusal?.reason == .alreadyThere || variants.mayKeep(inserted),
+        edited.utf8.count <= Self.rememberedCount + 2 * performed.state.text.utf8.count,
         let change = change(entering: edited, in: performed.state), chosen == index
       {
+        performed.refusal = performed.refusal.map { _ in .alreadyThere }
         performed.state.enter(edited, change)
       }
       return performed
@@ -240,6 +243,14 @@ extension InputField {
     result.state.selection = result.state.layout.clamped(result.state.selection)
     result.dropped = dropped
     return result
+  }
+}
+
+extension FieldVariants {
+  /// Whether some variant keeps what is no letter and no digit.
+  fileprivate func mayKeep(_ string: String) -> Bool {
+    !string.hasLetterOrDigit
+      && engines.contains { $0.parse(string, isEditing: true).content.core == UTF8Text(string) }
   }
 }
 

@@ -28,17 +28,21 @@ extension InputField {
     let place = layout.coreOffset(of: selection.head)
     let key = Deletion(
       direction: direction, unit: unit, position: selection.head, place: place,
-      range: stretch(direction, unit, from: place))
+      range: stretch(direction, unit, from: place, at: selection.head))
     return deletingTypedLiteral(key) ?? deletingNothing(key) ?? hoppingAnchor(key) ?? hoppingGuarded(key)
       ?? deletingValue(key)
   }
 
   /// How much of the value goes away: a grapheme, or a single mark where the field is asked for those, a word, or the line.
   private func stretch(
-    _ direction: FieldCommand.Direction, _ unit: FieldCommand.Unit, from place: ValueOffset
+    _ direction: FieldCommand.Direction, _ unit: FieldCommand.Unit, from place: ValueOffset,
+    at position: UTF8Offset
   ) -> Range<ValueOffset> {
     let core = place.value
-    var target = content.core.withTextView { $0.target(of: direction, unit, from: core) }
+    var target =
+      unit == .word
+      ? layout.coreOffset(of: wordTarget(of: direction, from: position)).value
+      : content.core.withTextView { $0.target(of: direction, unit, from: core) }
     if deletesMarks, direction == .backward, unit == .character, target < core {
       target =
         content.core.withBytes {
@@ -161,7 +165,7 @@ extension InputField {
   }
 
   /// Whether a deletion hops a guarded character, such as a decimal point with digits behind it.
-  private func isGuarded(_ range: Range<ValueOffset>) -> Bool {
+  func isGuarded(_ range: Range<ValueOffset>) -> Bool {
     let guarded = engine.guarded
     guard !guarded.isEmpty, range.upperBound < coreEnd else { return false }
     return content.core.withBytes { core in

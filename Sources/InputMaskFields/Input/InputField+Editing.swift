@@ -29,7 +29,11 @@ extension InputField {
     {
       return rereading(change, kind: .other)
     }
-    return replacing(coreRange, with: string, typed: typedLiterals(behind: coreRange), kind: .other)
+    let result = replacing(coreRange, with: string, typed: typedLiterals(behind: coreRange), kind: .other)
+    // Of two values none is made: a whole one that does not fit, or with what stands there makes a third, is put in whole.
+    let fits = result.refusal == nil && result.dropped.isEmpty
+    return (!fits || result.state.layout.isComplete) && engine.isWhole(string)
+      ? replacingWhole(with: string) : result
   }
 
   /// Puts a string in the place of a range of the value.
@@ -107,10 +111,9 @@ extension InputField {
     // Of an empty value the rule has written already whatever is there.
     if change.content.core.isEmpty, current.isSame(change.laidOut) { result.refusal = .alreadyThere }
     result.remember(handedIn: change.content.handedIn)
+    if change.layout.isComplete { result.state.laidOut = result.state.laidOut.closed }
     if readsOtherForms {
-      result.note(
-        TypedKeys(
-          text: text, taken: text, laidOut: result.state.laidOut, hasRefusals: !change.dropped.isEmpty))
+      result.note(TypedKeys(text: text, isOfOtherForm: !change.dropped.isEmpty))
     }
     return result
   }

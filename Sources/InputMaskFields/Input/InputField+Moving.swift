@@ -18,8 +18,30 @@ extension InputField {
         Selection(caret: isBackward ? selection.range.lowerBound : selection.range.upperBound))
     }
     let end = isBackward ? layout.editable.lowerBound : layout.editable.upperBound
-    let head = unit == .line ? end : target(of: direction, unit)
+    let head =
+      switch unit {
+      case .character: target(of: direction, unit)
+      case .word: wordTarget(of: direction, from: selection.head)
+      case .line: end
+      }
     return selecting(Selection(anchor: extending ? selection.anchor : head, head: head))
+  }
+
+  /// Where a word ends to one side of a place, as it is drawn: a group of a formatted text is a word, and a covered text is one.
+  func wordTarget(of direction: FieldCommand.Direction, from position: UTF8Offset) -> UTF8Offset {
+    let isBackward = direction == .backward
+    let end = isBackward ? layout.editable.lowerBound : layout.editable.upperBound
+    if isSecure { return end }
+    let (place, tail) = (layout.coreOffset(of: position), typedTail)
+    return layout.text.withTextView { text in
+      var target = position
+      // Words of the rule are passed together with those beside them, unless they were typed.
+      repeat {
+        target = UTF8Offset(text.target(of: direction, .word, from: target.value))
+        if isBackward ? target <= end : target >= end { return end }
+      } while layout.coreOffset(of: target) == place && !tail.contains(target)
+      return target
+    }
   }
 
   /// Where a caret goes: through the characters of the value, and behind them the literals that were typed.

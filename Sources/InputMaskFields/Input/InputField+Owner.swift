@@ -8,8 +8,13 @@ extension InputField {
   /// the owner. An owner that was told of an edit may set its text first and say then, with ``reconcile(with:)``,
   /// that this was its answer: that is no step. Nor is an answer to undo or redo, which pass over what the owner
   /// does not take.
+  /// - Parameters:
+  ///   - text: what the owner holds.
+  ///   - revision: ``FieldUpdate/revision`` of the update that the owner answers. An answer to an earlier one than the last is left
+  ///     out, so that no key is lost that was typed since: the owner answers the last one, too.
   /// - Complexity: O(*n*) in the length of the texts.
-  public mutating func setExternal(_ text: String) -> FieldUpdate {
+  public mutating func setExternal(_ text: String, answering revision: Int? = nil) -> FieldUpdate {
+    if let revision, revision < owner.revision { return update }
     memory.lastTyped = nil
     guard owner.isUnanswered, let told = owner.told else { return setOutside(text) }
     if isHeld(text) {
@@ -46,8 +51,12 @@ extension InputField {
   ///
   /// Over what the owner puts back, the caret goes where the key went: to the left after a backspace, to the right
   /// after a forward delete or where the character was typed that stands there.
+  /// - Parameters:
+  ///   - current: what the owner holds.
+  ///   - revision: as in ``setExternal(_:answering:)``.
   /// - Complexity: O(*n*) in the length of the texts.
-  public mutating func reconcile(with current: String) -> FieldUpdate {
+  public mutating func reconcile(with current: String, answering revision: Int? = nil) -> FieldUpdate {
+    if let revision, revision < owner.revision { return update }
     let isFirst = owner.isUnanswered
     owner.answer()
     let confirmed = owner.confirm()
@@ -93,15 +102,16 @@ extension InputField {
     in origin: FieldOrigin, overWhatWasPutBackBehind text: String, _ caret: Selection
   ) -> Selection? {
     let old = origin.state
-    guard !origin.isRestoring, old.selection.isCaret, caret.isCaret else { return nil }
-    let head = caret.head.value
+    guard !origin.isRestoring, caret.isCaret else { return nil }
+    let (start, head) = (old.selection.range.lowerBound.value, caret.head.value)
+    if !old.selection.isCaret, head == start, text.utf8.count < old.text.utf8.count { return clamped(caret) }
     switch origin.deletion(leadingTo: text, caret) {
     case .backward: return clamped(caret)
     case .forward:
       return clamped(Selection(caret: UTF8Offset(old.text.utf8.count - text.utf8.count + head)))
     case nil:
       // What was typed stands there.
-      guard head > old.selection.head.value, text.utf8.count > old.text.utf8.count,
+      guard head > start, text.utf8.count > old.text.utf8.count || !old.selection.isCaret,
         old.text.utf8.prefix(head).elementsEqual(text.utf8.prefix(head))
       else { return nil }
       return clamped(caret)
@@ -180,7 +190,7 @@ extension InputField {
         range: mapped($0.range.lowerBound, $0.range.upperBound).range, replacement: $0.replacement)
     }
     current = FieldState(
-      laidOut: change.laidOut, selection: mapped(selection.anchor, selection.head), entry: newEntry)
+      laidOut: change.laidOut.closed, selection: mapped(selection.anchor, selection.head), entry: newEntry)
     return change.dropped
   }
 
@@ -199,10 +209,13 @@ extension InputField {
   public mutating func blur() -> FieldUpdate {
     let origin = begin()
     var dropped: [Dropped] = []
-    if marked != nil { dropped = run(.commitMarked).dropped }
+    let commitsMarked = marked != nil
+    if commitsMarked { dropped = run(.commitMarked).dropped }
     isFocused = false
     history.endRun()
     take(tidying())
+    if commitsMarked { forgetSteps(since: origin) }
+    memory.lastTyped = nil
     return conclude(nil, dropped, from: origin)
   }
 
@@ -230,10 +243,15 @@ extension InputField {
       }
     }
     // Keys that can be read in another way as a whole are told, as where they are pasted.
-    if let keys = keysSoFar?.taken, result.state.content.handedIn == nil {
-      let whole = engine(of: result.state.entry).parse(keys, isEditing: false).content
-      if whole.handedIn != nil, whole.core == result.state.content.core { result.remember(handedIn: keys) }
+    if let keys = current.laidOut.keys, result.state.content.handedIn == nil {
+      let engine = engine(of: result.state.entry)
+      // Keys of another form that did not become one are not lost without a word.
+      let whole = engine.parse(keys.text, isEditing: false, isHandedIn: keys.isOfOtherForm).content
+      if whole.handedIn != nil, whole.core == result.state.content.core {
+        result.remember(handedIn: keys.text)
+      }
     }
+    result.state.laidOut = result.state.laidOut.closed
     return result
   }
 

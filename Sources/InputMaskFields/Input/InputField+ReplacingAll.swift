@@ -6,13 +6,16 @@ extension InputField {
   func replacingAll(_ text: String, _ selection: Selection) -> FieldTransaction {
     if text.hasSameBytes(as: self.text) { return selecting(selection) }
     if isSecure, isCovered(text) { return FieldTransaction(self, refusal: .covers) }
-    let edit = Edit(from: self.text, to: text, endingAt: selection.head)
+    let edit = surfaceEdit(making: text, selection)
     var result = surfaceEdit(edit, making: text)
     // Where the edit is refused, the caret that the surface has moved already goes back.
     guard result.refusal == nil else {
       result.state.selection = self.selection
       return result
     }
+    // What one key does is that key's, with its caret.
+    let behind = Selection(caret: edit.range.lowerBound + edit.replacement.utf8.count)
+    if isKey(edit), selection == behind, result.dropped.isEmpty { return result }
     let placed = PlacedEdit(
       edit: edit, text: text, old: layout, substitution: result.substitution, hasParts: engine.hasParts)
     let tail = typedTail(of: result.state)
@@ -26,6 +29,25 @@ extension InputField {
     return result
   }
 
+  /// What a surface has edited: the selection, or else the smallest edit, of several the one that ends at the caret. A text
+  /// that comes of no edit at the caret, or leaves nothing of the value, is a new one.
+  func surfaceEdit(making text: String, _ selection: Selection) -> Edit {
+    let range = self.selection.range.utf8
+    let (head, tail) = (self.text.utf8.prefix(range.lowerBound), self.text.utf8.dropFirst(range.upperBound))
+    if !range.isEmpty, text.utf8.count >= head.count + tail.count, text.utf8.starts(with: head),
+      text.utf8.reversed().starts(with: tail.reversed())
+    {
+      let replacement = text[utf8: head.count..<text.utf8.count - tail.count]
+      return Edit(range: Range(utf8: range), replacement: replacement)
+    }
+    let edit = Edit(from: self.text, to: text, endingAt: selection.head)
+    let place = edit.range.utf8
+    let touches = place.lowerBound == range.lowerBound || place.upperBound == range.lowerBound
+    let isAtCaret = place == range || range.isEmpty && touches
+    let isKey = place.isEmpty || isAtCaret && (edit.replacement.isEmpty || overwrites)
+    return isKey ? edit : Edit(range: Range(utf8: 0..<self.text.utf8.count), replacement: text)
+  }
+
   /// The edit that a surface has made: what one key does is that key's.
   private func surfaceEdit(_ edit: Edit, making text: String) -> FieldTransaction {
     let range = edit.range.utf8
@@ -34,10 +56,12 @@ extension InputField {
     // Elsewhere than the last key is no run of keys.
     if range.upperBound != selection.range.utf8.upperBound { field.history.endRun() }
     var result: FieldTransaction
-    if edit.replacement.withTextView({ $0.graphemeCount }) == 1, isKeystroke(range) {
+    if isKey(edit) {
       result = field.typing(
         edit.replacement, at: Selection(anchor: edit.range.lowerBound, head: edit.range.upperBound))
-    } else if edit.range.lowerBound < layout.editable.lowerBound {
+    } else if edit.range.lowerBound < layout.editable.lowerBound
+      || !range.isEmpty && range == 0..<self.text.utf8.count
+    {
       // Where the prefix is not what it was, all is of unknown origin.
       result = field.replacingWhole(with: text)
       result.substitution?.isWholeText = true
@@ -49,10 +73,12 @@ extension InputField {
     return result
   }
 
-  /// Whether a replacement of this range by one character is what a key does.
-  private func isKeystroke(_ range: Range<Int>) -> Bool {
-    range.isEmpty || range == selection.range.utf8
-      || (overwrites && text.withTextView { $0.graphemeCount(of: range) == 1 })
+  /// Whether an edit is what a key does: one character, at the caret or over the selection.
+  private func isKey(_ edit: Edit) -> Bool {
+    let range = edit.range.utf8
+    return edit.replacement.withTextView { $0.graphemeCount } == 1
+      && (range.isEmpty || range == selection.range.utf8
+        || overwrites && text.withTextView { $0.graphemeCount(of: range) == 1 })
   }
 
   /// A surface deleted a stretch: one character next to the caret is what a key does.

@@ -82,6 +82,8 @@ extension InputField {
     public var isEnabled = true
     /// Whether the field has the focus.
     public var isFocused = false
+    /// How often the owner had been told; `nil` for a state that was saved before that was counted.
+    public var revision: Int?
 
     /// A state in which nothing can be undone, and everything else is as in a new field.
     public init(current: Step, external: String) {
@@ -118,6 +120,7 @@ extension InputField {
     state.deletesMarks = deletesMarks
     state.isEnabled = isEnabled
     state.isFocused = isFocused
+    state.revision = revision
     return state
   }
 
@@ -131,6 +134,7 @@ extension InputField {
       undone: state.undone.suffix(History.limit).map(restored))
     current = restored(state.current)
     owner.external = state.external
+    owner.revision = state.revision ?? 0
     settings = FieldSettings(
       language: state.language, isSecure: state.isSecure, revealsLastTyped: state.revealsLastTyped,
       overwrites: state.overwrites, shiftsBeforeOverwriting: state.shiftsBeforeOverwriting ?? false,

@@ -1,76 +1,44 @@
 import InputMask
 
-/// What came into a field since it was empty, in the order in which it was typed, with the keys that were refused.
+/// What was typed into a field from its start, as long as it was neither left, nor handed in, nor edited elsewhere.
 struct TypedKeys: Sendable {
-  /// The longest text that is remembered, in UTF-8 code units.
+  /// The longest text that is kept, in UTF-8 code units.
   static let limit = 128
 
-  var text = ""
-  /// The same without the keys that were refused.
-  var taken = ""
-  /// What the field holds since the last key.
-  var laidOut: LaidOutContent
-  /// Whether the field refused one of the keys, or left something out.
-  var hasRefusals = false
-  /// Whether a letter or a digit was among them.
-  var hasLosses = false
-  /// Whether the last key made them a text that the field took as a whole.
-  var areTakenAsWhole = false
-  /// Whether the field holds what it took as a whole.
-  var holdsWhole = false
-
-  /// Notes one more key.
-  mutating func append(_ grapheme: String, isTaken: Bool = true) {
-    text += grapheme
-    if isTaken { taken += grapheme }
-  }
+  var text: String
+  /// Whether some of it has no place in the rule's own form, but may have one in another.
+  var isOfOtherForm = false
 }
 
 /// Dates, times and numbers are read in other forms than that of the rule too: `13:30` where hours are counted to 12, and
-/// `2024-05-04` where the day comes first. Only the whole text tells which form it has, so a field refuses some of the keys.
+/// `2024-05-04` where the day comes first. Only the whole text tells which form it has, so a field holds what it may not show yet.
 /// When all keys together are a text that is valid as a whole, the field takes that text.
 extension InputField {
-  /// Types a grapheme, and reads all that was typed as a whole where the field refused a part of it.
+  /// Types a grapheme, and reads all that was typed as a whole where the rule's own form does not have it.
   /// - Parameter variants: those among which the key may choose; `nil` where it stays with the one of now.
   mutating func typeKey(_ grapheme: String, in variants: FieldVariants?) -> FieldTransaction {
     var done = variants.map { typing(grapheme, in: $0) } ?? typing(grapheme, at: selection)
-    guard var keys = keysSoFar ?? keysEntered else {
-      take(done)
-      return done
-    }
-    let hadRefusals = keys.hasRefusals
-    var isRefused = done.refusal.map { $0.reason != .alreadyThere } ?? false
-    if isRefused || !done.dropped.isEmpty {
-      keys.hasRefusals = true
-      if grapheme.hasLetterOrDigit { keys.hasLosses = true }
-    }
-    let whole = keys.hasRefusals ? whole(keys.text + grapheme) { $0.whole($1) } : nil
-    if whole == nil, keys.holdsWhole, done.state.content.core != content.core {
-      if done.state.entry?.index == current.entry?.index {
-        // A key that goes on in what was taken as a whole, and with it makes none, would make another value: 3-4.
-        done = FieldTransaction(self, refusal: .withoutPlace)
-        isRefused = true
-      } else {
-        keys.holdsWhole = false
-      }
-    }
-    keys.append(grapheme, isTaken: !isRefused)
-    keys.areTakenAsWhole = false
-    if let (change, next) = whole ?? keptWhole(keys) {
-      if change.content.core != done.state.content.core || next?.index != done.state.entry?.index {
-        keys.areTakenAsWhole = true
-        keys.holdsWhole = whole != nil
-        keys.taken = keys.text
-        if !hadRefusals, self.variants == nil { take(done) }
+    if var keys = keysSoFar {
+      let isRefused = done.refusal.map { $0.reason != .alreadyThere } ?? false
+      let isOfOtherForm = keys.isOfOtherForm || isRefused || !done.dropped.isEmpty
+      let isBegun = !keys.text.isEmpty
+      keys.text += grapheme
+      let whole = isOfOtherForm ? whole(keys.text) { $0.whole($1) } : nil
+      if let (change, next) = whole,
+        change.content.core != done.state.content.core || next?.index != done.state.entry?.index
+      {
         done = rereading(change, kind: .typing, startsStep: next?.index != current.entry?.index)
         if let next { done.state.entry = next }
-      } else if isRefused, engine(of: done.state.entry).isLetter(grapheme) {
+      } else if isRefused, isBegun,
+        whole != nil && mayBeOfOtherForm(keys.text) || mayBecomeWhole(keys.text)
+      {
         done.refusal = .alreadyThere
         done.dropped = []
       }
+      keys.isOfOtherForm = isOfOtherForm
+      // A key that is refused leaves no trace.
+      if done.refusal == nil || done.refusal?.reason == .alreadyThere { done.note(keys) }
     }
-    // Of a field whose keys only choose a variant those are remembered of which some were refused.
-    if keys.hasRefusals || readsOtherForms { done.note(keys) }
     take(done)
     return done
   }
@@ -89,13 +57,17 @@ extension InputField {
     return nil
   }
 
-  /// What the variant that keys choose together makes of them, with those that another variant refused; `nil` where it loses
-  /// letters or digits, too, and for a rule without variants.
-  private func keptWhole(_ keys: TypedKeys) -> (change: FieldChange, entry: VariantEntry?)? {
-    guard let variants, keys.hasLosses, keys.text.utf8.count <= TypedKeys.limit else { return nil }
-    let (index, change) = variants.parse(keys.text, isEditing: true)
-    guard change.lostPlaces(of: keys.text).isEmpty else { return nil }
-    return (change, VariantEntry(index: index, text: keys.text))
+  /// Whether something in the keys tells another form: a number of digits alone is of none.
+  private func mayBeOfOtherForm(_ text: String) -> Bool {
+    (variants?.engines ?? [engine]).contains { !$0.ends(ofOtherForms: text).isEmpty }
+  }
+
+  /// Whether keys that no form has yet may be one together with others.
+  private func mayBecomeWhole(_ text: String) -> Bool {
+    let engines = variants?.engines ?? [engine]
+    return engines.contains { engine in
+      engine.ends(ofOtherForms: text).contains { whole(text + $0) { $0.whole($1) } != nil }
+    }
   }
 
   /// Whether values of the rule, or of one of its variants, are read in other forms than that of their texts.
@@ -105,59 +77,44 @@ extension InputField {
 
   /// What was typed up to now; `nil` where the field holds something else too, or nothing could come of it.
   var keysSoFar: TypedKeys? {
-    guard variants != nil || engine.readsOtherForms, !overwrites else { return nil }
-    if isAtEnd, let keys = memory.typedKeys, keys.laidOut === current.laidOut { return keys }
-    guard readsOtherForms else { return nil }
+    guard readsOtherForms, !overwrites else { return nil }
     let isEmpty = content.core.isEmpty && content.typedLiterals == 0
     let isWhole = selection.range == layout.editable && !selection.isCaret
-    return isEmpty || isWhole ? TypedKeys(laidOut: current.laidOut) : nil
+    if isEmpty || isWhole { return TypedKeys(text: "") }
+    return selection == Selection(caret: layout.editable.upperBound) ? current.laidOut.keys : nil
   }
-
-  /// What was entered into a field with variants before the first key that is refused: no key has to be remembered until then.
-  private var keysEntered: TypedKeys? {
-    guard variants != nil, !readsOtherForms, !overwrites, isAtEnd else { return nil }
-    let text = reading(of: current).text
-    return TypedKeys(text: text, taken: text, laidOut: current.laidOut)
-  }
-
-  private var isAtEnd: Bool { selection.isCaret && selection.head == layout.editable.upperBound }
 
   /// Deletes the last character, which takes the key for it out of what was typed.
   func deletingKey(_ direction: FieldCommand.Direction, _ unit: FieldCommand.Unit) -> FieldTransaction {
     var done = deleting(direction, unit)
-    guard direction == .backward, unit == .character, var keys = keysSoFar, !keys.taken.isEmpty else {
+    guard direction == .backward, unit == .character, var keys = keysSoFar, !keys.text.isEmpty else {
       return done
     }
-    keys.taken = keys.taken.withTextView { $0.run(0, $0.previous(before: $0.count)).string }
-    keys.text = keys.taken
+    keys.text = keys.text.withTextView { $0.run(0, $0.previous(before: $0.count)).string }
     if engine.parse(keys.text, isEditing: true).content.core == done.state.content.core { done.note(keys) }
     return done
   }
 
-  /// Whether the last key made all that was typed a text of another form, and the field took that.
+  /// Whether the field holds what all that was typed is in another form.
   package var tookKeysAsWhole: Bool {
-    memory.typedKeys.map { $0.laidOut === current.laidOut && $0.areTakenAsWhole } ?? false
+    guard let keys = current.laidOut.keys, keys.isOfOtherForm else { return false }
+    return whole(keys.text) { $0.whole($1) }?.change.content.core == content.core
   }
 
   /// What a field that is left takes in the place of what it has, which is what the keys are as a whole; `nil` for what it has.
   /// - Parameter own: what it has, tidied.
   func wholeWhenLeft(insteadOf own: FieldChange) -> (change: FieldChange, entry: VariantEntry?)? {
-    guard let keys = memory.typedKeys, keys.laidOut === current.laidOut else { return nil }
-    for text in [keys.text, keys.taken] {
-      guard let read = whole(text, { $0.wholeWhenLeft($1) }),
-        read.change.layout.isComplete || !own.layout.isComplete
-      else { continue }
-      let isSame = read.change.content.core == own.content.core && read.entry?.index == current.entry?.index
-      return isSame ? nil : read
-    }
-    return nil
+    guard let text = current.laidOut.keys?.text, let read = whole(text, { $0.wholeWhenLeft($1) }),
+      read.change.layout.isComplete || !own.layout.isComplete
+    else { return nil }
+    let isSame = read.change.content.core == own.content.core && read.entry?.index == current.entry?.index
+    return isSame ? nil : read
   }
 }
 
 extension FieldTransaction {
   /// Notes what was typed.
   mutating func note(_ keys: TypedKeys) {
-    memory.typedKeys = keys.text.utf8.count > TypedKeys.limit ? nil : keys
-    memory.typedKeys?.laidOut = state.laidOut
+    state.laidOut = state.laidOut.with(keys: keys.text.utf8.count > TypedKeys.limit ? nil : keys)
   }
 }

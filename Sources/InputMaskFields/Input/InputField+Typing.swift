@@ -35,7 +35,8 @@ extension InputField {
     let isAtEnd = selection.isCaret && selection.head == layout.editable.upperBound
     let key = Key(
       grapheme: grapheme, selection: selection, isAtEnd: isAtEnd, mayBeLiteral: engine.mayBeLiteral(grapheme))
-    return literal(key) ?? prefix(key) ?? turningLiteralsIntoData(key) ?? data(key)
+    return literal(key) ?? prefix(key) ?? turningLiteralsIntoData(key) ?? movingOverPoint(key)
+      ?? beginningPart(key) ?? data(key)
   }
 
   // MARK: The table
@@ -71,19 +72,46 @@ extension InputField {
     return rereading(change, kind: .typing)
   }
 
+  /// A decimal sign before the one that stands there: the caret moves over that.
+  private func movingOverPoint(_ key: Key) -> FieldTransaction? {
+    guard key.selection.isCaret, !engine.guarded.isEmpty else { return nil }
+    let point = nextGrapheme(at: layout.coreOffset(of: key.head))
+    let before = text[utf8: 0..<key.head.value]
+    guard isGuarded(point), engine.reads(key.grapheme, behind: before, as: content, to: point) else {
+      return nil
+    }
+    var result = FieldTransaction(self)
+    let place = layout.textOffset(ofCore: point.upperBound, coreCount: content.core.count)
+    result.move(to: Selection(caret: place))
+    return result
+  }
+
+  /// A digit at the start of a part that is full, or behind one, begins the part that stands there anew.
+  private func beginningPart(_ key: Key) -> FieldTransaction? {
+    guard !key.isAtEnd, key.selection.isCaret,
+      let change = engine.beginningPart(with: key.grapheme, at: key.head, of: current.laidOut)
+    else { return nil }
+    return FieldTransaction(self, change, of: wholeCore, kind: .typing)
+  }
+
   /// Everything else goes into the value where the rule takes it there.
   private func data(_ key: Key) -> FieldTransaction {
     var range = layout.coreRange(of: key.selection.range)
     if replacesNext(key.selection, with: key.grapheme) {
-      range = range.lowerBound..<coreEnd(ofGraphemeAt: range.lowerBound)
+      range = nextGrapheme(at: range.lowerBound)
+      if isGuarded(range) { range = nextGrapheme(at: range.upperBound) }
     }
+    return replacing(range, with: key)
+  }
+
+  private func replacing(_ range: Range<ValueOffset>, with key: Key) -> FieldTransaction {
     switch engine.replace(
       range, of: contentForTyping, with: key.grapheme, typed: typedLiterals(behind: range))
     {
     case .accepted(let change): return taken(key, change, in: range)
     case .keeps(let step): return FieldTransaction(self, refusal: .noPlace(step))
     case .refused(let cause, let dropped):
-      return noData(key)
+      return noData(key) ?? segment(key) ?? decimal(key, in: range)
         ?? FieldTransaction(
           self, refusal: FieldRefusal(cause, in: engine.rule, language: language), dropped: dropped)
     }
@@ -103,6 +131,25 @@ extension InputField {
     guard let anchor = anchor(endedBy: key) else { return nil }
     let ended = typing(anchor, at: key.selection)
     return ended.refusal == nil || ended.refusal?.reason == .alreadyThere ? ended : nil
+  }
+
+  /// A digit that makes no number with what stands there: before it or over it, it begins the part anew; behind it, it closes the
+  /// part and goes on to the next.
+  private func segment(_ key: Key) -> FieldTransaction? {
+    let begun = engine.beginningPart(with: key.grapheme, in: key.selection.range, of: current.laidOut)
+    let closed =
+      key.selection.isCaret ? engine.closingPart(with: key.grapheme, at: key.head, of: current.laidOut) : nil
+    let change = layout.isLiteral(at: key.head) ? closed ?? begun : begun ?? closed
+    return change.map { FieldTransaction(self, $0, of: wholeCore, kind: .typing) }
+  }
+
+  /// A digit behind the decimal sign for which there is no room goes over a zero that fills up the decimals.
+  private func decimal(_ key: Key, in range: Range<ValueOffset>) -> FieldTransaction? {
+    guard range.isEmpty, range.lowerBound < coreEnd, !engine.guarded.isEmpty, engine.isDigit(key.grapheme),
+      engine.endsInZeros(content, from: range.lowerBound)
+    else { return nil }
+    let over = replacing(nextGrapheme(at: range.lowerBound), with: key)
+    return over.refusal == nil ? over : nil
   }
 
   // MARK: What a key comes to
@@ -235,9 +282,10 @@ extension InputField {
     return first..<first + (position.value - start.value)
   }
 
-  func coreEnd(ofGraphemeAt position: ValueOffset) -> ValueOffset {
+  /// The grapheme of the value that stands at an offset.
+  func nextGrapheme(at position: ValueOffset) -> Range<ValueOffset> {
     content.core.withTextView {
-      position.value < $0.count ? ValueOffset($0.next(after: position.value)) : position
+      position..<(position.value < $0.count ? ValueOffset($0.next(after: position.value)) : position)
     }
   }
 

@@ -92,9 +92,9 @@ public struct InputField: Hashable, Sendable {
     if let variants {
       let (index, change) = variants.parse(text, isEditing: false, isHandedIn: true)
       entry = VariantEntry(index: index, text: text)
-      laidOut = change.laidOut
+      laidOut = change.laidOut.closed
     } else {
-      laidOut = engineWithoutVariants.parse(text, isEditing: false, isHandedIn: true).laidOut
+      laidOut = engineWithoutVariants.parse(text, isEditing: false, isHandedIn: true).laidOut.closed
     }
     current = FieldState(
       laidOut: laidOut, selection: Selection(caret: laidOut.layout.editable.upperBound), entry: entry)
@@ -126,6 +126,9 @@ public struct InputField: Hashable, Sendable {
     return field.update.typedValue
   }
 
+  /// How often the owner was told of another text.
+  public var revision: Int { owner.revision }
+
   /// What was entered, as the choice of a variant sees it; `nil` for a rule without variants.
   package var entered: String? { current.entry?.text }
 
@@ -153,8 +156,10 @@ public struct InputField: Hashable, Sendable {
   public mutating func perform(_ command: FieldCommand) -> FieldUpdate {
     let origin = begin(isRestoring: command.isRestoring)
     var dropped: [Dropped] = []
-    if marked != nil, !command.concernsMarkedText { dropped = run(.commitMarked).dropped }
+    let commitsMarked = marked != nil && !command.concernsMarkedText
+    if commitsMarked { dropped = run(.commitMarked).dropped }
     let done = run(command)
+    if commitsMarked { forgetSteps(since: origin) }
     return conclude(done.refusal, command.hasText ? done.dropped : dropped, from: origin)
   }
 
@@ -226,6 +231,15 @@ public struct InputField: Hashable, Sendable {
     return FieldOrigin(state: current, history: history, isRestoring: isRestoring)
   }
 
+  /// Takes back the steps of an event that led back to where it began, as where what was marked is deleted at once.
+  mutating func forgetSteps(since origin: FieldOrigin) {
+    guard !origin.isRestoring, current.entry?.index == origin.state.entry?.index,
+      current.isSame(origin.state.laidOut)
+    else { return }
+    history = origin.history
+    history.endRun()
+  }
+
   /// The answer to an event, which tells the owner where the text became another one than it holds.
   mutating func conclude(
     _ refusal: FieldRefusal?, _ dropped: [Dropped], from origin: FieldOrigin
@@ -248,7 +262,7 @@ public struct InputField: Hashable, Sendable {
     var update = FieldUpdate(
       text: text, shown: shown, guide: guide, selection: selection, shownSelection: selection,
       markedText: markedText, value: value, isComplete: isComplete, problems: problems, notifies: notifies,
-      refusal: refusal?.spoken(in: language), dropped: dropped,
+      revision: revision, refusal: refusal?.spoken(in: language), dropped: dropped,
       parts: isSecure ? PartTexts() : engine.parts(of: content), variant: variant,
       typedValue: isValid && !isSecure ? engine.compiled.typedValue(of: content.core, handedOut: value) : nil)
     if isSecure { hide(&update) }

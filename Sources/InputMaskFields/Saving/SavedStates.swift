@@ -18,6 +18,7 @@ extension InputField.State: SavedForm {
     members.member("marks", &deletesMarks)
     members.member("enable", &isEnabled)
     members.member("focus", &isFocused)
+    members.member("revision", &revision)
   }
 }
 
@@ -56,6 +57,7 @@ extension CodeField.State: SavedForm {
     members.member("secure", &isSecure)
     members.member("enable", &isEnabled)
     members.member("focus", &isFocused)
+    members.member("revision", &revision)
   }
 }
 
@@ -66,6 +68,7 @@ extension CodeField.State.Step: SavedForm {
     members.member("boxes", &characters)
     members.member("box", &current)
     members.member("atEnd", &isAtEnd)
+    members.member("all", &isAllSelected)
     members.member("handedIn", &handedIn)
   }
 }
@@ -81,6 +84,7 @@ extension TokenField.State: SavedForm {
     members.member("language", &language)
     members.member("enable", &isEnabled)
     members.member("focus", &isFocused)
+    members.member("revision", &revision)
   }
 }
 

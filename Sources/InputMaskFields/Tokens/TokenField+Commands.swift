@@ -14,11 +14,31 @@ extension TokenField {
   ///
   /// - Complexity: O(*n*) in the number of tokens and in the length of the pending text and of what is put in.
   public mutating func perform(_ command: FieldCommand) -> TokenUpdate {
-    guard marked != nil, !command.concernsMarkedText else { return run(command) }
-    // What an input method has marked is committed before anything else.
-    let before = content
-    let first = run(.commitMarked)
-    return run(command).following(first, notifies: before.tokens != content.tokens)
+    event(commitsMarked: !command.concernsMarkedText, isRestoring: command.isRestoring) { $0.run(command) }
+  }
+
+  /// Does one thing, of which the owner is told once. What an input method has marked is committed before it.
+  mutating func event(
+    commitsMarked: Bool = true, isRestoring: Bool = false, _ body: (inout TokenField) -> TokenUpdate
+  ) -> TokenUpdate {
+    let origin = Origin(content: content, history: history)
+    told = nil
+    var first: TokenUpdate?
+    if commitsMarked, marked != nil { first = run(.commitMarked) }
+    var update = body(&self)
+    if let first { update = update.following(first) }
+    // What was marked and deleted at once was never there.
+    if first != nil, !isRestoring, content.holdsSame(as: origin.content) {
+      history = origin.history
+      history.endRun()
+    }
+    update.notifies = origin.content.tokens != content.tokens
+    if update.notifies {
+      told = origin
+      revision += 1
+      update.revision = revision
+    }
+    return update
   }
 
   private mutating func run(_ command: FieldCommand) -> TokenUpdate {
@@ -64,7 +84,6 @@ extension TokenField {
   /// Types a string, one grapheme after the other, each as a key of its own. Words are steps of undo, as in a
   /// line of text.
   private mutating func type(_ string: String) -> TokenUpdate {
-    let before = content
     var total = Commit()
     var refusal: FieldRefusal?
     for grapheme in string.graphemes {
@@ -83,7 +102,7 @@ extension TokenField {
       total.add(commit)
       note(previous, kind: commit.didSomething ? .other : .typing, startsStep: startsWord)
     }
-    return answer(since: before, total, refusal: refusal)
+    return answer(total, refusal: refusal)
   }
 
   private mutating func paste(_ string: String) -> TokenUpdate {
@@ -94,7 +113,7 @@ extension TokenField {
       return answer(commit, refusal: refusal)
     }
     note(before, kind: .other)
-    return answer(since: before, commit)
+    return answer(commit)
   }
 
   /// Puts text in the place of the selection and makes tokens of the entries that it ends. Where the answer
@@ -165,7 +184,7 @@ extension TokenField {
     }
     if edit.replacement.isEmpty { content.delete(content.selection.range.utf8) }
     note(before, kind: .other)
-    return answer(since: before, commit)
+    return answer(commit)
   }
 
   /// A whole new line: the smallest edit that makes it, of several the one that ends at the caret. The selection in
@@ -228,7 +247,7 @@ extension TokenField {
     guard content.selection.isCaret else {
       content.delete(content.selection.range.utf8)
       note(before, kind: .other)
-      return answer(since: before)
+      return answer()
     }
     let caret = content.selection.head.value
     if unit != .line {
@@ -244,7 +263,7 @@ extension TokenField {
     }
     content.delete(Swift.min(caret, target)..<Swift.max(caret, target))
     note(before, kind: unit == .character ? .deleting : .other)
-    return answer(since: before)
+    return answer()
   }
 
   // MARK: Moving
@@ -282,8 +301,7 @@ extension TokenField {
 
   private mutating func restore(_ state: TokenLine?, _ otherwise: String) -> TokenUpdate {
     guard let state else { return answer(refusal: FieldRefusal(.nothingToUndo, otherwise)) }
-    let before = content
     content = state
-    return answer(since: before)
+    return answer()
   }
 }

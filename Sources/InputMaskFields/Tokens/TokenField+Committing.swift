@@ -30,11 +30,10 @@ extension TokenField {
   /// Makes tokens of the pending text, if `trigger` is one of those that do. Entries that do not become
   /// tokens stay pending, with the reasons in the update.
   public mutating func commit(_ trigger: TokenOptions.Trigger) -> TokenUpdate {
-    if marked != nil {
-      let before = content
-      let first = perform(.commitMarked)
-      return commit(trigger).following(first, notifies: before.tokens != content.tokens)
-    }
+    event { $0.makeTokens(trigger) }
+  }
+
+  mutating func makeTokens(_ trigger: TokenOptions.Trigger) -> TokenUpdate {
     guard isEnabled else { return answer(refusal: .disabled) }
     guard hasEntry(for: trigger) else {
       return answer(
@@ -48,7 +47,7 @@ extension TokenField {
     }
     if commit.onlyMerged { commit.merger = merger }
     note(before, kind: .other)
-    return answer(since: before, commit)
+    return answer(commit)
   }
 
   /// Makes tokens of the entries of the pending text.
@@ -134,11 +133,11 @@ extension TokenField {
 
   private func duplicateMessage(else words: String) -> String {
     Messages.message(
-      for: .duplicate, else: MessageTable.refusal(words, language), in: rule.declaration, language: language)
+      for: .duplicate, else: MessageTable.text(words, language), in: rule.declaration, language: language)
   }
 
   mutating func note(_ before: TokenLine, kind: UndoHistory<TokenLine>.Kind, startsStep: Bool = false) {
-    if before != content { history.note(before, kind: kind, startsStep: startsStep) }
+    if !before.holdsSame(as: content) { history.note(before, kind: kind, startsStep: startsStep) }
     if kind == .other { history.endRun() }
   }
 }

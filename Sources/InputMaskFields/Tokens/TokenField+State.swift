@@ -42,6 +42,8 @@ extension TokenField {
     public var isEnabled = true
     /// Whether the field has the focus.
     public var isFocused = false
+    /// How often the owner had been told; `nil` for a state that was saved before that was counted.
+    public var revision: Int?
 
     /// A state in which nothing can be undone, and everything else is as in a new field.
     public init(current: Step) { self.current = current }
@@ -57,6 +59,7 @@ extension TokenField {
     state.language = language
     state.isEnabled = isEnabled
     state.isFocused = isFocused
+    state.revision = revision
     return state
   }
 
@@ -76,6 +79,7 @@ extension TokenField {
     if let text = state.marked, !text.isEmpty { marked = text }
     isEnabled = state.isEnabled
     isFocused = state.isFocused
+    revision = state.revision ?? 0
   }
 
   private func line(of step: State.Step, _ made: inout [[UInt8]: Token]) -> TokenLine {

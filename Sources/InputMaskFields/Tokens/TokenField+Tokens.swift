@@ -113,13 +113,15 @@ extension TokenField {
   private mutating func change(
     token index: Int, _ body: (inout TokenField) -> FieldRefusal?
   ) -> TokenUpdate {
-    guard isEnabled else { return answer(refusal: .disabled) }
-    guard content.tokens.indices.contains(index) else { return answer(refusal: .noSuchToken) }
-    let before = content
-    if let refusal = body(&self) { return answer(refusal: refusal) }
-    marked = nil
-    note(before, kind: .other)
-    return answer(since: before)
+    event(commitsMarked: false) { field in
+      guard field.isEnabled else { return field.answer(refusal: .disabled) }
+      guard field.content.tokens.indices.contains(index) else { return field.answer(refusal: .noSuchToken) }
+      let before = field.content
+      if let refusal = body(&field) { return field.answer(refusal: refusal) }
+      field.marked = nil
+      field.note(before, kind: .other)
+      return field.answer()
+    }
   }
 }
 

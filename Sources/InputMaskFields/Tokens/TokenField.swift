@@ -37,6 +37,16 @@ public struct TokenField: Hashable, Sendable {
   var history = UndoHistory<TokenLine>()
   /// The text of an input method that is not committed yet; it goes to the selection.
   var marked: String?
+  /// What the last event started from if the owner was told of it and has not answered.
+  var told: Origin?
+  /// How often the owner was told of other tokens.
+  public internal(set) var revision = 0
+
+  /// What an event started from, for an owner that does not take what came of it.
+  struct Origin: Sendable {
+    let content: TokenLine
+    let history: UndoHistory<TokenLine>
+  }
 
   /// A field with tokens in it, which its owner holds already.
   /// - Complexity: O(*n*) in the length of the tokens.
@@ -124,15 +134,13 @@ public struct TokenField: Hashable, Sendable {
   /// The field as it stands, with nothing done.
   public var update: TokenUpdate { answer() }
 
-  func answer(
-    since before: TokenLine? = nil, _ commit: Commit = Commit(), refusal: FieldRefusal? = nil
-  ) -> TokenUpdate {
+  func answer(_ commit: Commit = Commit(), refusal: FieldRefusal? = nil) -> TokenUpdate {
     let selection = content.selection
     return TokenUpdate(
       tokens: content.tokens, pending: content.pending, markedText: marked ?? "",
       pendingIndex: content.pendingIndex,
       selection: selection, selectedTokens: content.tokens(in: selection.range.utf8),
-      notifies: before.map { $0.tokens != content.tokens } ?? false,
+      revision: revision,
       refusal: (refusal ?? commit.merger)?.spoken(in: language),
       problems: commit.problems, committedCount: commit.committedCount,
       mergedCount: commit.mergedCount, leftOutCount: commit.leftOutCount)
@@ -144,37 +152,72 @@ public struct TokenField: Hashable, Sendable {
   /// of which the rule keeps nothing is left out, as are those beyond the most that the field takes, and one whose
   /// value a token has already goes away, unless duplicates are allowed; the update counts both.
   /// - Complexity: O(*n*) in the length of the tokens.
-  public mutating func setExternal(_ tokens: [String]) -> TokenUpdate {
-    setExternal(entries: tokens.map { TokenEntry($0) })
+  public mutating func setExternal(_ tokens: [String], answering revision: Int? = nil) -> TokenUpdate {
+    setExternal(entries: tokens.map { TokenEntry($0) }, answering: revision)
   }
 
   /// The same with tokens that carry what their owner knows them by.
   /// - Complexity: O(*n*) in the length of the tokens.
-  public mutating func setExternal(entries: [TokenEntry]) -> TokenUpdate { take(entries, isStep: true) }
+  public mutating func setExternal(entries: [TokenEntry], answering revision: Int? = nil) -> TokenUpdate {
+    if let revision, revision < self.revision { return answer() }
+    return take(entries, isStep: true)
+  }
 
-  /// Takes the tokens that the owner holds after it was told of others: as ``setExternal(_:)``, but no step of its
-  /// own for undo.
+  /// Takes the tokens that the owner holds after it was told of others: as ``setExternal(_:answering:)``, but no step of its
+  /// own for undo. An owner that holds what had been there before did not take the edit, and the edit never was; of several
+  /// entries those that it did not take are pending text again. The update says so.
+  /// - Parameters:
+  ///   - tokens: what the owner holds.
+  ///   - revision: ``TokenUpdate/revision`` of the update that is answered; an answer to an earlier one than the last is left out.
   /// - Complexity: O(*n*) in the length of the tokens.
-  public mutating func reconcile(with tokens: [String]) -> TokenUpdate {
-    FormValue.list(tokens) == .list(values)
-      ? answer() : take(tokens.map { TokenEntry($0) }, isStep: false)
+  public mutating func reconcile(with tokens: [String], answering revision: Int? = nil) -> TokenUpdate {
+    if let revision, revision < self.revision { return answer() }
+    guard FormValue.list(tokens) != .list(values) else {
+      told = nil
+      return answer()
+    }
+    return take(tokens.map { TokenEntry($0) }, isStep: false)
   }
 
   /// The same with tokens that carry what their owner knows them by: so an owner names the tokens that a user made.
   /// Where nothing but names and payloads is another, the line and the selection stay.
   /// - Complexity: O(*n*) in the length of the tokens.
-  public mutating func reconcile(entries: [TokenEntry]) -> TokenUpdate { take(entries, isStep: false) }
+  public mutating func reconcile(entries: [TokenEntry], answering revision: Int? = nil) -> TokenUpdate {
+    if let revision, revision < self.revision { return answer() }
+    return take(entries, isStep: false)
+  }
 
   private mutating func take(_ entries: [TokenEntry], isStep: Bool) -> TokenUpdate {
     let (new, counts) = parsed(entries)
+    let origin = isStep ? nil : told
+    told = nil
     if new == content.tokens { return answer(counts) }
-    if new.map({ $0.unnamed }) == content.tokens.map({ $0.unnamed }) {
+    let unnamed = new.map { $0.unnamed }
+    var refusal: FieldRefusal?
+    if unnamed == content.tokens.map({ $0.unnamed }) {
       content.rename(new)
-      return answer(counts)
+    } else if let origin, unnamed == origin.content.tokens.map({ $0.unnamed }) {
+      (content, history) = (origin.content, origin.history)
+      content.rename(new)
+      refusal = .notTaken
+    } else {
+      if isStep { history.note(content, kind: .other) } else { history.endRun() }
+      let refused = origin.map { refusedEntries(since: $0.content.tokens, unnamed) } ?? []
+      content.replaceTokens(new)
+      if !refused.isEmpty, content.pending.isEmpty {
+        let text = refused.joined(separator: listSeparator)
+        content.commit([], pending: text, caret: text.utf8.count)
+        refusal = .notTaken
+      }
     }
-    if isStep { history.note(content, kind: .other) } else { history.endRun() }
-    content.replaceTokens(new)
-    return answer(counts)
+    return answer(counts, refusal: refusal)
+  }
+
+  /// The entries that have become tokens since, and that the owner, which has put no other tokens in, did not take.
+  private func refusedEntries(since old: [Token], _ taken: [Token]) -> [String] {
+    let (known, taken) = (Set(old.map { $0.value }), Set(taken.map { $0.value }))
+    guard taken.isSubset(of: values) else { return [] }
+    return content.tokens.filter { !known.contains($0.value) && !taken.contains($0.value) }.map { $0.input }
   }
 
   /// The tokens of entries that came in as a whole, and how many entries became no token.
@@ -209,10 +252,9 @@ public struct TokenField: Hashable, Sendable {
     let update = perform(command)
     guard update.notifies else { return update }
     let current = telling(values)
-    if FormValue.list(current) == .list(values) { return update }
     var reconciled = reconcile(with: current)
     reconciled.notifies = true
-    reconciled.refusal = update.refusal
+    reconciled.refusal = update.refusal ?? reconciled.refusal
     reconciled.problems = update.problems
     reconciled.committedCount = update.committedCount
     reconciled.mergedCount = update.mergedCount
@@ -231,17 +273,30 @@ public struct TokenField: Hashable, Sendable {
   /// Notes that the field lost the focus: marked text is committed, and pending text becomes tokens if the options say so.
   /// Blanks go.
   public mutating func blur() -> TokenUpdate {
-    let before = content
-    var update = marked == nil ? answer() : perform(.commitMarked)
-    isFocused = false
-    history.endRun()
-    if isEnabled, hasEntry(for: .blur) { update = commit(.blur) }
-    if isEnabled, !content.pending.isEmpty, content.pending.trimmed.isEmpty {
-      content.delete(content.pendingRange)
-      update = answer().following(update, notifies: false)
+    event { field in
+      field.isFocused = false
+      field.history.endRun()
+      guard field.isEnabled else { return field.answer() }
+      let update = field.hasEntry(for: .blur) ? field.makeTokens(.blur) : field.answer()
+      guard !field.content.pending.isEmpty, field.content.pending.trimmed.isEmpty else { return update }
+      field.content.delete(field.content.pendingRange)
+      return field.answer().following(update)
     }
-    update.notifies = before.tokens != content.tokens
-    return update
+  }
+}
+
+extension TokenField {
+  /// Compares everything that a user could see or undo.
+  public static func == (left: TokenField, right: TokenField) -> Bool {
+    left.rule == right.rule && left.options == right.options && left.content == right.content
+      && left.history == right.history && left.marked == right.marked && left.language == right.language
+      && left.isEnabled == right.isEnabled && left.isFocused == right.isFocused
+  }
+
+  /// Hashes the name of the rule and the line.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(rule.name)
+    hasher.combine(content)
   }
 }
 

@@ -26,6 +26,12 @@ struct TokenLine: UndoStep {
   /// - Complexity: O(*n*) in the number of tokens.
   var byteCount: Int { tokens.reduce(pending.utf8.count) { $0 + $1.byteCount } }
 
+  /// Whether the line holds the same, wherever caret and selection are.
+  func holdsSame(as other: TokenLine) -> Bool {
+    tokens == other.tokens && pending.hasSameBytes(as: other.pending)
+      && (pending.isEmpty || pendingIndex == other.pendingIndex)
+  }
+
   // MARK: Geometry
 
   var count: Int { tokens.count * Self.tokenWidth + pending.utf8.count }
@@ -188,13 +194,52 @@ struct TokenLine: UndoStep {
     select(Selection(anchor: selection.anchor + shift, head: selection.head + shift))
   }
 
-  /// Puts other tokens in the place of all; the pending text stays, with a caret that is in it.
+  /// Puts other tokens in the place of all. Pending text, caret and selection stay with the tokens beside them, which are known by
+  /// their owner's ids, or by their values; what stood at the end stays there.
   mutating func replaceTokens(_ new: [Token]) {
-    let range = pendingRange
-    let head = selection.head.value
-    let isInPending = !range.isEmpty && head >= range.lowerBound && head <= range.upperBound
-    pendingIndex = pendingIndex == tokens.count ? new.count : Swift.min(pendingIndex, new.count)
+    let places = Self.places(of: tokens, in: new)
+    let (selection, range) = (selection, pendingRange)
+    let kept = places[tokens(in: selection.range.utf8)].compactMap { $0 }
+    let pendingPlace = Self.place(behind: pendingIndex, in: places, new.count)
+    /// - Parameter kept: the place that an end of the selection keeps with the token inside of it.
+    func moved(_ offset: UTF8Offset, _ kept: Int?) -> UTF8Offset {
+      let offset = offset.value
+      if !range.isEmpty, offset >= range.lowerBound, offset <= range.upperBound {
+        return UTF8Offset(pendingPlace * Self.tokenWidth + offset - range.lowerBound)
+      }
+      let place = kept ?? Self.place(behind: tokenCount(before: offset), in: places, new.count)
+      let isBehind = place > pendingPlace || place == pendingPlace && offset > range.upperBound
+      return UTF8Offset(place * Self.tokenWidth + (isBehind ? pending.utf8.count : 0))
+    }
+    let isForward = selection.anchor < selection.head
+    let ends = (first: kept.first, last: kept.last.map { $0 + 1 })
+    let head = moved(selection.head, isForward ? ends.last : ends.first)
+    let anchor = moved(selection.anchor, isForward ? ends.first : ends.last)
+    // Of tokens that are gone nothing stays selected, nor of those that stand in another order now.
+    let staysSelected = (!kept.isEmpty || !range.isEmpty) && (anchor < head) == isForward
     tokens = new
-    moveCaret(to: isInPending ? pendingRange.lowerBound + head - range.lowerBound : count)
+    pendingIndex = pendingPlace
+    select(Selection(anchor: staysSelected ? anchor : head, head: head))
+  }
+
+  /// Which place among new tokens each old one has; `nil` for one that is gone.
+  private static func places(of old: [Token], in new: [Token]) -> [Int?] {
+    var names: [String: Int] = [:]
+    var values: [String: [Int]] = [:]
+    for (index, token) in new.enumerated().reversed() {
+      if let id = token.id { names[id] = index }
+      values[token.value, default: []].append(index)
+    }
+    return old.map { token in
+      let named = token.id.flatMap { names[$0] }
+      return named ?? values[token.value]?.popLast()
+    }
+  }
+
+  /// How many new tokens stand before a place behind so many old ones.
+  private static func place(behind count: Int, in places: [Int?], _ new: Int) -> Int {
+    if count == places.count { return new }
+    if let last = places[..<count].lazy.compactMap({ $0 }).last { return last + 1 }
+    return places[count...].lazy.compactMap { $0 }.first ?? Swift.min(count, new)
   }
 }

@@ -34,7 +34,7 @@ public struct TokenOptions: Hashable, Sendable {
 
   /// The characters that end an entry. A line feed stands for every line break; without it a line break
   /// becomes a space.
-  public var separators: Set<Character> = [",", ";", "\n"]
+  public var separators: Set<Character> = [",", ";", "\t", "\n"]
   /// Whether separators between a pair of straight double quotes belong to the entry.
   public var respectsQuotes = false
   /// What makes tokens of the pending text.

@@ -16,7 +16,9 @@ public struct TokenUpdate: Hashable, Sendable {
   /// Which tokens are selected whole.
   public var selectedTokens: Range<Int>
   /// Whether the tokens are others now, so that the owner must be told.
-  public var notifies: Bool
+  public var notifies = false
+  /// How often the owner was told up to now. An owner that answers late says with it what it answers.
+  public var revision: Int
   /// Why nothing was done; of several typed characters, why the first of them that was refused was. Where entries
   /// went away, since tokens have their values, and nothing else was done, it says so, and the line is another.
   public var refusal: FieldRefusal?
@@ -32,9 +34,8 @@ public struct TokenUpdate: Hashable, Sendable {
 
 extension TokenUpdate {
   /// The answer to two things done in a row, of which `first` was the answer to the first.
-  func following(_ first: TokenUpdate, notifies: Bool) -> TokenUpdate {
+  func following(_ first: TokenUpdate) -> TokenUpdate {
     var update = self
-    update.notifies = notifies
     update.refusal = refusal ?? first.refusal
     update.problems = first.problems + problems
     update.committedCount += first.committedCount

@@ -8,6 +8,8 @@ public enum FieldAction: String, Hashable, Sendable, CaseIterable {
   case redact
   /// It stays as it is, and its problems are told.
   case check
+  /// It stays as it is, unlooked at, where all fields that are not named are hidden.
+  case keep
   /// It is left out of the record.
   case drop
 }

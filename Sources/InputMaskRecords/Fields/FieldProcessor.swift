@@ -8,16 +8,18 @@ final class FieldProcessor {
   private let chain: FormatterChain?
   private let form: BulkFormatter.Product
   private let pseudonyms: PseudonymWriter?
+  private let scrubber: ScrubWorker?
 
   init(_ mapping: FieldMapping, productLimit: Int) {
     self.mapping = mapping
     chain = mapping.rules.isEmpty ? nil : FormatterChain(mapping.rules, productLimit: productLimit)
     pseudonyms = mapping.action == .redact ? mapping.pseudonyms.map { PseudonymWriter($0) } : nil
+    scrubber = mapping.scrubber.map { ScrubWorker($0) }
     form =
       switch mapping.action {
       case .redact: pseudonyms == nil ? .shown : .value
       case .value: .value
-      case .format, .check, .drop: .text
+      case .format, .check, .keep, .drop: .text
       }
   }
 
@@ -25,7 +27,8 @@ final class FieldProcessor {
   /// - Returns: whether the field is valid.
   @inline(__always)
   func process(_ field: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard let chain else { return true }
+    guard let chain else { return scrub(field) }
+    if let pseudonyms, pseudonyms.isPseudonym(field) || chain.isRedacted(field) { return keep(field) }
     product.count = 0
     let outcome = chain.format(field, as: form, into: product.memory)
     if outcome.isValid, outcome.count <= product.memory.count {
@@ -40,6 +43,7 @@ final class FieldProcessor {
   private func processSlowly(
     _ field: UnsafeBufferPointer<UInt8>, _ chain: FormatterChain, _ first: BulkOutcome
   ) -> Bool {
+    if !first.isValid, mapping.action == .redact, chain.isRedacted(field) { return keep(field) }
     let outcome = first.count > product.memory.count ? chain.format(field, as: form, into: product) : first
     let isMade = outcome.count <= product.memory.count && outcome.malformedOffset == nil
     let isValid = outcome.isValid && isMade
@@ -53,6 +57,22 @@ final class FieldProcessor {
     return isValid
   }
 
+  /// Makes the product the field, which went through a run like this one before.
+  private func keep(_ field: UnsafeBufferPointer<UInt8>) -> Bool {
+    product.count = 0
+    product.append(field)
+    return true
+  }
+
+  /// Makes the product the field with what is found in it redacted.
+  private func scrub(_ field: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let scrubber else { return true }
+    scrubber.process(field, at: BlockPlace(), BlockLimits())
+    product.count = 0
+    product.append(scrubber.output.bytes)
+    return scrubber.invalid == 0
+  }
+
   /// Makes the product the cover for what must stay hidden whole.
   func cover() {
     product.count = 0
@@ -64,6 +84,7 @@ final class FieldProcessor {
   func problems(
     of field: UnsafeBufferPointer<UInt8>, language: String, hasEscapes: Bool = false
   ) -> [Problem] {
-    chain?.problems(of: field, language: language, hasEscapes: hasEscapes) ?? []
+    chain?.problems(of: field, language: language, hasEscapes: hasEscapes)
+      ?? scrubber?.findings.compactMap(\.problem) ?? []
   }
 }

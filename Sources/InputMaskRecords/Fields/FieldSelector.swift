@@ -1,6 +1,6 @@
-/// Names fields of a record: columns of a table by name, number or glob; members of JSON by a path.
+/// Names fields of a record: columns of a table by name, number, range or glob; members of JSON by a path.
 ///
-/// In a table `card` is the column of this name, `3` the third column where none has this name, and `*_phone` every
+/// In a table `card` is the column of this name, `3` the third column where none has this name, `3-5` and `3-` several, `*_phone` every
 /// column whose name fits: `*` stands for any characters, `?` for one. In JSON `payment.card` is a member of a
 /// member, `users[*].phone` one of each element, `users[0]` an element, and `/a/b` a JSON Pointer (RFC 6901). A
 /// backslash before a point, a bracket, `*`, `?` or a backslash means the character itself.
@@ -162,8 +162,11 @@ public struct FieldSelector: Hashable, Sendable {
         ?? names.indices.filter { names[$0] == name }
       if !found.isEmpty { return found }
     }
-    guard let number = Int(name), number >= 1, number <= count else { return [] }
-    return [number - 1]
+    let ends = name.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let first = Int(ends[0]), first >= 1, first <= count else { return [] }
+    guard ends.count == 2 else { return [first - 1] }
+    guard let last = ends[1].isEmpty ? count : Int(ends[1]), last >= first, last <= count else { return [] }
+    return Array(first - 1..<last)
   }
 }
 

@@ -114,6 +114,30 @@ public final class FormatterChain {
     return ruleProblems(of: input, language: language)
   }
 
+  // MARK: Texts that are redacted already
+
+  /// How many letters and digits the last rule shows of a text at most, as far as its examples tell.
+  private lazy var mostShown: Int = rules[rules.count - 1].declaration.examples.reduce(0) { most, example in
+    let outcome = rules[rules.count - 1].format(example.input)
+    return outcome.isValid ? max(most, Self.visibleCount(outcome.shown)) : most
+  }
+
+  /// Whether a text is what the rules show of another one: covers, and no more letters and digits than they show. It hides nothing more,
+  /// so that redacting it again is to leave it.
+  package func isRedacted(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard text.contains(0xE2), let string = String(validating: text, as: UTF8.self), string.contains("•")
+    else {
+      return false
+    }
+    return Self.visibleCount(string) <= mostShown
+  }
+
+  private static func visibleCount(_ text: String) -> Int {
+    text.unicodeScalars.count { $0.properties.isAlphabetic || $0.properties.numericType != nil }
+  }
+
+  // MARK: Problems
+
   /// What the rule finds wrong that decided the last text, in places of the text that the first rule got.
   package func ruleProblems(of input: UnsafeBufferPointer<UInt8>, language: String) -> [Problem] {
     let problems = formatters[last].problems(language: language)

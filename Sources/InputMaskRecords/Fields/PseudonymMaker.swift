@@ -1,6 +1,6 @@
 /// Makes pseudonyms: texts that stand for values, equal ones for equal values.
 ///
-/// A pseudonym is the beginning of a keyed digest of the scope, a NUL and the value, in hexadecimal digits. Who lacks the key cannot
+/// A pseudonym is ``prefix`` and the beginning of a keyed digest of the scope, a NUL and the value, in hexadecimal digits. Who lacks the key cannot
 /// find a value by trying all. The digest is the caller's, so that this library needs no cryptography of its own.
 public struct PseudonymMaker: Sendable {
   /// Writes the keyed digest of a message, 32 bytes as of HMAC-SHA-256. It is called on many threads at once.
@@ -11,6 +11,8 @@ public struct PseudonymMaker: Sendable {
   public static let lengths = 16...64
   /// How many it has where nothing is said.
   public static let standardLength = 32
+  /// What stands before the digits, by which a pseudonym is known as one.
+  public static let prefix = "p-"
   static let digestLength = 32
 
   /// The kind of the values, usually the name of their rule. Equal values of two kinds have two pseudonyms.

@@ -22,12 +22,21 @@ final class PseudonymWriter {
     message.append(value.bytes)
     digest.withUnsafeMutableBufferPointer { maker.digest(message.bytes, $0) }
     value.count = 0
+    value.append(PseudonymMaker.prefix)
     value.reserve(2 * digest.count)
     for byte in digest {
       value.append(Self.digit(byte >> 4))
       value.append(Self.digit(byte & 0x0F))
     }
-    value.count = maker.length
+    value.count = Self.prefix.count + maker.length
+  }
+
+  private static let prefix = Array(PseudonymMaker.prefix.utf8)
+
+  /// Whether a text has the form of a pseudonym. It is taken for one, so that a second run leaves what the first has made.
+  func isPseudonym(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    text.count == Self.prefix.count + maker.length && text.starts(with: Self.prefix)
+      && text.dropFirst(Self.prefix.count).allSatisfy { $0 &- 0x30 < 10 || $0 &- 0x61 < 6 }
   }
 
   private static func digit(_ number: UInt8) -> UInt8 {

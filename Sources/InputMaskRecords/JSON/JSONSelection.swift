@@ -8,7 +8,7 @@ struct JSONSelection {
   private let elements: [UInt64]
   private let longest: Int
 
-  init(_ mappings: [FieldMapping]) {
+  init(_ mappings: some Collection<FieldMapping>) {
     // Copies: threads that share the names would count references to them in turn.
     paths = mappings.map { $0.selector.path.map(\.copy) }
     longest = max(1, paths.map(\.count).max() ?? 0)

@@ -31,12 +31,17 @@ final class JSONWorker: RecordWorker {
   private var paths: [String] = []
   /// How many there were before the record.
   private var pathMark = 0
+  /// The mapping of what no path finds.
+  private let rest: Int?
+  /// Whether what is read belongs to a value that was decided as a whole.
+  private var isDecided = false
   /// Whether the record is nested deeper than it may be.
   private var isTooDeep = false
 
   init(_ plan: RecordPlan, collectsPaths: Bool = false) {
     self.collectsPaths = collectsPaths
-    selection = JSONSelection(plan.mappings)
+    rest = collectsPaths ? nil : plan.restMapping
+    selection = JSONSelection(plan.coversRest ? plan.mappings.dropLast() : plan.mappings)
     hiding = plan.mappings.enumerated().reduce(0) { bits, mapping in
       let hides = mapping.element.action == .redact || mapping.element.action == .drop
       return hides ? bits | 1 << UInt64(mapping.offset) : bits
@@ -111,6 +116,7 @@ final class JSONWorker: RecordWorker {
     // `false`.
     let lost = selection.lost(mappings & hiding, at: depth, tokenizer.next)
     if lost != 0, let outcome = lostValue(lost.trailingZeroBitCount, depth: depth) { return outcome }
+    if let rest, !isDecided, !Self.isContainer(tokenizer.next) { return selectedValue(rest, 0, depth: depth) }
     switch tokenizer.next {
     case UInt8(ascii: "\""): if !tokenizer.string().isString { return .broken }
     case UInt8(ascii: "{") where depth < JSONTokenizer.depthLimit:
@@ -157,7 +163,7 @@ final class JSONWorker: RecordWorker {
       } else if mappings != 0 {
         inner = selection.descend(mappings, at: depth, index: index)
       }
-      let isFollowed = inner != 0 || collectsPaths
+      let isFollowed = inner != 0 || collectsPaths || rest != nil
       if isFollowed { path.append(step) }
       let outcome = value(inner, depth: depth + 1)
       if isFollowed { path.removeLast() }
@@ -205,8 +211,9 @@ final class JSONWorker: RecordWorker {
     countSeen(mapping)
     seen.append(UInt8(truncatingIfNeeded: mapping))
     let start = tokenizer.position
+    if processor.mapping.action == .keep { return decidedValue(depth: depth) }
     if processor.mapping.action == .drop {
-      let outcome = value(0, depth: depth)
+      let outcome = decidedValue(depth: depth)
       guard outcome == .done else { return outcome }
       note(start, tokenizer.position)
       countDropped(mapping)
@@ -226,11 +233,21 @@ final class JSONWorker: RecordWorker {
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
       guard tokenizer.number() == .whole else { return .broken }
       note(start, tokenizer.position)
-      process(field(mapping, start, tokenizer.bytes(start..<tokenizer.position)), name: pathText())
+      let number = tokenizer.bytes(start..<tokenizer.position)
+      var field = field(mapping, start, number)
+      if scratch.decode(exponentOf: number), plan.mappings[mapping].rules.first?.readsNumbers == true {
+        (field.content, field.hasExponent) = (scratch.bytes, true)
+      }
+      process(field, name: pathText())
     default:
-      let outcome = value(0, depth: depth)
+      let outcome = decidedValue(depth: depth)
       guard outcome == .done else { return outcome }
       note(start, tokenizer.position)
+      if mapping == rest {
+        processor.cover()
+        replace(field(mapping, start, tokenizer.bytes(start..<tokenizer.position)), name: pathText())
+        return .done
+      }
       report(mapping, at: start, name: pathText()) {
         [
           Problem(
@@ -244,6 +261,18 @@ final class JSONWorker: RecordWorker {
     return .done
   }
 
+  /// Reads a value of which all is decided already.
+  private func decidedValue(depth: Int) -> Outcome {
+    let wasDecided = isDecided
+    isDecided = true
+    defer { isDecided = wasDecided }
+    return value(0, depth: depth)
+  }
+
+  private static func isContainer(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[")
+  }
+
   /// Covers a value that stands where the path of a field to hide has an object or an array.
   /// - Returns: `nil` where there is nothing to hide, and nothing was read.
   private func lostValue(_ mapping: Int, depth: Int) -> Outcome? {
@@ -254,7 +283,7 @@ final class JSONWorker: RecordWorker {
     default: return nil
     }
     let (start, selector) = (tokenizer.position, plan.mappings[mapping].selector)
-    let outcome = value(0, depth: depth)
+    let outcome = decidedValue(depth: depth)
     guard outcome == .done else { return outcome }
     let content = tokenizer.bytes(start..<tokenizer.position)
     if Self.isEmpty(content) { return .done }
@@ -296,6 +325,8 @@ final class JSONWorker: RecordWorker {
   override var keepsEmpty: Bool { true }
 
   override func write(_ content: UnsafeBufferPointer<UInt8>, inPlaceOf field: Field) {
+    // It stays a number.
+    if field.hasExponent, content.isEqual(to: field.content) { return output.append(content) }
     output.append(json: content)
   }
 

@@ -28,6 +28,7 @@ package enum RecordMistake: Mistake {
   // MARK: Tables
   case bareReturns
   case openHeader
+  case emptyHeader
   case longFirstRecord(limit: Int)
   case otherHeader
   case noColumn(String, count: Int)
@@ -44,6 +45,8 @@ package enum RecordMistake: Mistake {
   // MARK: Rules that are looked for
   case noFind(rule: String)
   case tooManyFinds(limit: Int)
+  /// A network that is allowed says more bits than its address has.
+  case networkBits(limit: Int)
   case complexFind(rule: String)
 }
 
@@ -90,6 +93,8 @@ extension RecordMistake {
       MistakeWords(
         "the first record has a carriage return outside of quotes, as where lines end with CR alone",
         "end the lines with LF, as tr '\\r' '\\n' does")
+    case .emptyHeader:
+      MistakeWords("the first line is empty", "put the names of the columns there, or add --no-header")
     case .openHeader:
       MistakeWords("a quote that opens in the header is not closed there", "close it, or add --quote none")
     case .longFirstRecord(let limit):
@@ -116,7 +121,7 @@ extension RecordMistake {
     case .valueInHeader(let column):
       MistakeWords(
         "cell \(column) of the first record is a value and no name",
-        "for a table without a header add --no-header")
+        "for a table without a header add --no-header, and for one with such names --header")
     case .columnTwice(let name, let first, let second):
       MistakeWords(
         "the column \"\(name)\" is named twice, by \"\(first)\" and \"\(second)\"",
@@ -132,6 +137,8 @@ extension RecordMistake {
     case .tooManyFinds(let limit):
       MistakeWords(
         "the rules have more than \(limit) ways of being found", "name fewer of them with --rule")
+    case .networkBits(let limit):
+      MistakeWords("a network has more bits than its address", "write \(limit) at most behind the /")
     case .complexFind(let rule):
       MistakeWords(
         "the pattern by which the rule \"\(rule)\" is found is too complex", "repeat less often in it")

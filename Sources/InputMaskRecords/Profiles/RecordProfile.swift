@@ -31,6 +31,9 @@ public struct RecordProfile: Sendable {
     public var lengths = LengthDistribution()
     /// The rule that fits best, where one fits at least half of the values.
     public var guess: Candidate?
+    /// Whether that rule writes some numbers or words in another way, and neither a check digit nor the name of the column says that it is
+    /// meant for them.
+    public var isRewritten = false
     /// The rules that fit some values, those that fit most first.
     public var candidates: [Candidate] = []
     /// How many values have a problem of each code, for the rule that fits best.

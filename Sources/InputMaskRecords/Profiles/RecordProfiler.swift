@@ -13,6 +13,8 @@ public final class RecordProfiler {
   private let format: RecordFormat
   private let sampleSize: Int
   private let recordLimit: Int
+  private let isHeaderSure: Bool
+  private let nullWords: Set<[UInt8]>
   private let rules: ProfiledRules
   private let scratch = ByteStore(capacity: 1 << 12)
   private let content = ByteStore()
@@ -28,8 +30,14 @@ public final class RecordProfiler {
   ///   - rules: the rules that are tried on each column.
   ///   - sampleSize: how many records are read in full.
   ///   - recordLimit: how many bytes a record may have; longer ones are left out.
-  public init(_ format: RecordFormat, _ rules: [Rule], sampleSize: Int = 100_000, recordLimit: Int = 1 << 20)
-  {
+  ///   - isHeaderSure: whether the header of a table is known to have names, also where they look like values.
+  ///   - nullWords: contents of cells of a table that say that there is no value.
+  public init(
+    _ format: RecordFormat, _ rules: [Rule], sampleSize: Int = 100_000, recordLimit: Int = 1 << 20,
+    isHeaderSure: Bool = false, nullWords: Set<[UInt8]> = []
+  ) {
+    self.nullWords = nullWords
+    self.isHeaderSure = isHeaderSure
     self.format = format
     self.sampleSize = sampleSize
     self.recordLimit = recordLimit
@@ -100,6 +108,7 @@ public final class RecordProfiler {
   ) throws(RecordError) {
     let index = TableIndex(dialect)
     index.build(of: block)
+    var suspects = index.suspects[...]
     var first = 0
     var start = 0
     while start < block.count {
@@ -107,10 +116,12 @@ public final class RecordProfiler {
       while last < index.count, block[index[last]] != 0x0A { last += 1 }
       let end = last < index.count ? index[last] : block.count
       let contentEnd = block.contentEnd(from: start, before: end)
+      let isSuspect = suspects.first.map { $0 < end } ?? false
+      suspects = suspects.drop { $0 < end }
       if contentEnd > start {
         // Where the cells end: at the delimiters, and at the end of the record.
         let ends = (first..<last).map { index[$0] } + [contentEnd]
-        try readRow(block, start, ends, dialect)
+        try readRow(block, start, ends, dialect, isSuspect: isSuspect)
       }
       first = last + 1
       start = end + 1
@@ -118,7 +129,8 @@ public final class RecordProfiler {
   }
 
   private func readRow(
-    _ block: UnsafeBufferPointer<UInt8>, _ start: Int, _ ends: [Int], _ dialect: TableDialect
+    _ block: UnsafeBufferPointer<UInt8>, _ start: Int, _ ends: [Int], _ dialect: TableDialect,
+    isSuspect: Bool
   ) throws(RecordError) {
     let cell = TableCell(dialect: dialect)
     func text(_ number: Int) -> UnsafeBufferPointer<UInt8> {
@@ -130,7 +142,8 @@ public final class RecordProfiler {
       self.width = ends.count
       let header =
         dialect.hasHeader
-        ? try TableHeader(ends.indices.map { String(decoding: text($0), as: UTF8.self) }, dialect) : nil
+        ? try TableHeader(
+          ends.indices.map { String(decoding: text($0), as: UTF8.self) }, dialect, isSure: isHeaderSure) : nil
       profile.mayLackHeader = header?.mayBeValues == true
       let names = ends.indices.map { header?.name(of: $0) ?? "\($0 + 1)" }
       let counts = names.reduce(into: [:]) { $0[$1, default: 0] += 1 }
@@ -143,15 +156,22 @@ public final class RecordProfiler {
         columns.append(ColumnProfiler(name: name, selector: selector, rules, scratch))
       }
       profile.leftOut = max(0, names.count - Self.columnLimit)
-      if !dialect.hasHeader { try readRow(block, start, ends, dialect) }
+      if !dialect.hasHeader { try readRow(block, start, ends, dialect, isSuspect: isSuspect) }
       return
     }
     guard beginRecord() else { return }
-    if ends.count != width {
+    if ends.count != width || isSuspect {
       profile.unread += 1
       return
     }
-    for number in columns.indices { columns[number].add(text(number)) }
+    for number in columns.indices {
+      let value = text(number)
+      if !nullWords.isEmpty, nullWords.contains(Array(value)) {
+        columns[number].addEmpty()
+      } else {
+        columns[number].add(value)
+      }
+    }
   }
 
   // MARK: JSON

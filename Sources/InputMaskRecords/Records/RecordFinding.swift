@@ -31,6 +31,8 @@ extension Problem.Code {
   public static let ragged = Problem.Code("ragged")
   /// The file ends within a quoted cell.
   public static let unclosedQuote = Problem.Code("unclosed-quote")
+  /// A cell goes on behind its closing quote, so that nobody knows which cells and records the quotes belong to.
+  public static let textBehindQuote = Problem.Code("text-behind-quote")
   /// A line is no JSON (RFC 8259).
   public static let notJSON = Problem.Code("not-json")
   /// A member is an object, an array, true or false, where a rule needs a text or a number.

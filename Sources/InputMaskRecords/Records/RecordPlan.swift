@@ -12,8 +12,14 @@ public struct RecordPlan: Sendable {
   public var format: RecordFormat
   /// The fields and what is done with them; fields that are not named stay byte for byte as they are.
   public var mappings: [FieldMapping]
+  /// Whether the last mapping is for all fields that no other one finds, whatever its selector says.
+  public var coversRest = false
+  /// Contents of cells of a table that say that there is no value, such as `NULL`. They stay as they are.
+  public var nullWords: Set<[UInt8]> = []
   /// The policy for records with another number of cells.
   public var ragged = Ragged.refuse
+  /// Whether the header of a table is known to have names, also where they look like values.
+  public var isHeaderSure = false
   /// The policy for a record that cannot be read: a line that is no JSON, or that is too long. Where a field is
   /// redacted, such a record is covered instead.
   public var onInvalidRecord = InvalidFieldPolicy.keep
@@ -63,6 +69,9 @@ public struct RecordPlan: Sendable {
     case .keep: mappings.contains { $0.action == .redact || $0.action == .drop } ? .covered : .kept
     }
   }
+
+  /// The index of the mapping for the fields that no other one finds.
+  var restMapping: Int? { coversRest ? mappings.count - 1 : nil }
 
   /// How many bytes the product of a field may have.
   var productLimit: Int { max(16 << 20, 16 * recordLimit) }

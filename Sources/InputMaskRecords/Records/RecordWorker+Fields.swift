@@ -14,6 +14,8 @@ extension RecordWorker {
     var isQuoted = false
     /// Whether a string of JSON has escapes.
     var hasEscapes = false
+    /// Whether a number of JSON has an exponent, which the content has not.
+    var hasExponent = false
   }
 
   /// Runs a field through its rules, and writes what takes its place.
@@ -47,7 +49,7 @@ extension RecordWorker {
   @inline(__always)
   func replace(_ field: Field, name: @autoclosure () -> String) {
     let product = processors[field.mapping].product.bytes
-    if product.isEqual(to: field.content) { return }
+    if product.isEqual(to: field.content), !field.hasExponent { return }
     tally.fields[field.mapping].changed += 1
     changed.append(UInt8(truncatingIfNeeded: field.mapping))
     if changes.count < plan.changeLimit { collectChange(field, name()) }

@@ -5,7 +5,8 @@ import InputMask
 /// A word is known at the end of a name: `api_key` in `MY_API_KEY`, `api-key` and `serviceApiKey`; one of eight letters or more
 /// also where nothing marks its beginning, as `password` in `userpassword`, and so one of a script without spaces. Words that may
 /// stand behind it, such as `new` in `password_new`, are passed over. Letters of ASCII are compared without case;
-/// `_` and `-` within a name are passed over, and where the word has one of them, a blank.
+/// `_` and `-` within a name are passed over, and where the word has one of them, a blank. A word that begins with `-` is the whole
+/// name of an option.
 final class ContextWords: Sendable {
   private struct Word: BitwiseCopyable {
     /// Where its bytes stand, backward, among those of all words, and how many there are.
@@ -15,6 +16,8 @@ final class ContextWords: Sendable {
     var joints: UInt64
     /// Whether it stands behind a word that is looked for.
     var isEnding: Bool
+    /// Whether it is the whole name of an option of a command.
+    var isOption: Bool
   }
 
   /// The words, those with the same last byte in a row.
@@ -53,7 +56,8 @@ final class ContextWords: Sendable {
     self.letters = ConstantTable(Array(sorted.joined()))
     firsts = ConstantTable((0...256).map { last in sorted.count { Int($0[0]) < last } })
     ends = sorted.flatMap { letters in
-      let before = letters.count > 1 ? [letters[1]] : Array(0...UInt8.max)
+      let isOption = words[letters]?.isOption ?? false
+      let before = letters.count > 1 ? [letters[1]] : isOption ? [] : Array(0...UInt8.max)
       return before.map { (letters[0], $0, letters.count > 2 ? letters[2] : nil) }
         + "_-".utf8.map { (letters[0], $0, nil) }
     }
@@ -74,7 +78,9 @@ final class ContextWords: Sendable {
     for byte in bytes[..<end].reversed() {
       if KeySyntax.joinsName(byte) { joints |= 1 << UInt64(letters.count & 63) } else { letters.append(byte) }
     }
-    return (letters, Word(count: letters.count, joints: joints, isEnding: isEnding))
+    return (
+      letters, Word(count: letters.count, joints: joints, isEnding: isEnding, isOption: form.hasPrefix("-"))
+    )
   }
 
   /// The last bytes of names that may end with a word. Where the byte before the last is passed over, or is none, it
@@ -121,6 +127,11 @@ final class ContextWords: Sendable {
         guard letter > 0, isPassed else { return nil }
       }
       offset &-= 1
+    }
+    if word.isOption {
+      // A hyphen stands before it, or two, and no name before them.
+      return offset > start && base[offset &- 1] == UInt8(ascii: "-")
+        && (offset &- 1 == start || !isWordByte(base[offset &- 2])) ? offset : nil
     }
     // Letters of scripts that are written without spaces have three bytes.
     guard offset > start, word.count < 8, !word.isEnding, base[offset] < 0xE0 else { return offset }

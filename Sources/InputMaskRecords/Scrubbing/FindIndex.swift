@@ -22,8 +22,10 @@ final class FindIndex: Sendable {
     let words: ContextWords
     /// The words of which none may stand before.
     let refused: ContextWords
+    /// The matcher of lines that belong to a candidate before them; `nil` where it ends in its line.
+    let lines: CandidateMatcher?
 
-    init(_ rule: Int, _ find: Find, _ matcher: CandidateMatcher?) {
+    init(_ rule: Int, _ find: Find, _ matcher: CandidateMatcher?, lines: CandidateMatcher?) {
       self.rule = rule
       self.matcher = matcher
       isAnywhere = find.boundary == .none
@@ -33,6 +35,7 @@ final class FindIndex: Sendable {
       followers = find.followedBy.isEmpty ? nil : Self.table(of: find.followedBy)
       words = ContextWords(find.context, endings: find.contextEndings)
       refused = ContextWords(find.notBehind)
+      self.lines = lines
     }
 
     private static func table(of signs: String) -> ConstantTable<Bool> {
@@ -126,11 +129,13 @@ final class FindIndex: Sendable {
   /// What stands in the place of a byte where a line begins.
   static let lineStart = 256
 
-  init(_ rules: [Rule]) throws(RecordError) {
+  init(_ rules: [Rule], regions: Set<String>) throws(RecordError) {
     var ways: [Way] = []
     for (number, rule) in rules.enumerated() {
       if rule.finds.isEmpty { throw RecordError(.noFind(rule: rule.name)) }
-      for find in rule.finds { ways.append(try Self.way(find, number, rule.name)) }
+      for find in rule.finds where find.regions.isEmpty || find.regions.contains(where: regions.contains) {
+        ways.append(try Self.way(find, number, rule.name))
+      }
     }
     if ways.count > Scrubber.findLimit { throw RecordError(.tooManyFinds(limit: Scrubber.findLimit)) }
     self.ways = ways
@@ -239,12 +244,12 @@ final class FindIndex: Sendable {
   static func part(_ byte: UInt8) -> Int { byte >= 0x40 ? Int(byte & 31) : byte < 0x30 ? 27 : 28 }
 
   private static func way(_ find: Find, _ rule: Int, _ name: String) throws(RecordError) -> Way {
-    var matcher: CandidateMatcher?
-    if !find.pattern.isEmpty {
-      matcher = CandidateMatcher(find.pattern)
-      if matcher == nil { throw RecordError(.complexFind(rule: name)) }
+    func matcher(_ pattern: String) throws(RecordError) -> CandidateMatcher? {
+      if pattern.isEmpty { return nil }
+      guard let matcher = CandidateMatcher(pattern) else { throw RecordError(.complexFind(rule: name)) }
+      return matcher
     }
-    return Way(rule, find, matcher)
+    return Way(rule, find, try matcher(find.pattern), lines: try matcher(find.continuedBy))
   }
 
   // MARK: Questions
@@ -309,6 +314,9 @@ final class FindIndex: Sendable {
   /// Whether a name before a separator may be a key with a value, with its type behind it or without.
   @inline(__always)
   func mayEndKey(before separator: Int, _ syntax: KeySyntax) -> Bool {
+    if let nameEnd = syntax.comparedText(before: separator)?.nameEnd, mayBeKey(nameEnd, syntax) {
+      return true
+    }
     guard let end = syntax.keyEnd(before: separator) else { return false }
     return mayBeKey(end, syntax) || syntax.keyEnd(beforeType: end, separator) { mayBeKey($0, syntax) } != nil
   }

@@ -52,11 +52,15 @@ struct KeySyntax {
     let before = base[separator - 1]
     switch sign {
     case UInt8(ascii: "="):
-      // Comparisons are none. Of several signs in a row the first one counts.
-      if [UInt8(ascii: "="), UInt8(ascii: "!"), UInt8(ascii: "<"), UInt8(ascii: ">")].contains(before) {
-        return nil
+      // Comparisons are none, but with a text in quotes. Of several signs in a row the first one counts.
+      if [UInt8(ascii: "="), UInt8(ascii: "<"), UInt8(ascii: ">")].contains(before) { return nil }
+      if before == UInt8(ascii: "!") {
+        guard isBeforeQuote(separator) else { return nil }
+        offset -= 1
       }
-      if next == UInt8(ascii: "~") && isMatch(separator) || next == sign && isComparison(separator) {
+      if next == UInt8(ascii: "~") && isMatch(separator)
+        || next == sign && isComparison(separator) && !isBeforeQuote(separator)
+      {
         return nil
       }
       // `:=`, `?=`, `.=`, `||=`
@@ -161,6 +165,36 @@ struct KeySyntax {
     return offset > value
   }
 
+  /// Whether a text in quotes stands behind signs in a row, with blanks between or nothing.
+  private func isBeforeQuote(_ separator: Int) -> Bool {
+    var value = separator
+    while value < end, base[value] == base[separator] { value += 1 }
+    skipSpaces(&value)
+    return value < end && ValueSyntax.isQuote(base[value])
+  }
+
+  /// The text in quotes before the first sign of a comparison with a name, and the end of the name: `"x" == password`.
+  func comparedText(before separator: Int) -> (text: Range<Int>, nameEnd: Int)? {
+    guard base[separator] == UInt8(ascii: "="), separator > lineStart, separator + 1 < end,
+      base[separator - 1] != UInt8(ascii: "=")
+    else { return nil }
+    let isUnequal = base[separator - 1] == UInt8(ascii: "!")
+    guard isUnequal || base[separator + 1] == UInt8(ascii: "=") else { return nil }
+    var close = isUnequal ? separator - 1 : separator
+    while close > lineStart, base[close - 1] == 0x20 { close -= 1 }
+    guard close > lineStart + 1, ValueSyntax.isQuote(base[close - 1]) else { return nil }
+    close -= 1
+    let limit = max(lineStart, close - Self.gapLimit)
+    guard let open = (limit..<close).last(where: { base[$0] == base[close] }), open + 1 < close else {
+      return nil
+    }
+    var name = separator
+    while name < end, base[name] == UInt8(ascii: "=") { name += 1 }
+    skipSpaces(&name)
+    let nameEnd = (name..<end).prefix { isWordByte(base[$0]) || base[$0] == UInt8(ascii: ".") }.upperBound
+    return nameEnd > name ? (open + 1..<close, nameEnd) : nil
+  }
+
   /// Where the whole key begins of which a name is the end, with the quote before it. In `user[name]=` the key is more than the
   /// name.
   func keyStart(of name: Int, endingAt nameEnd: Int) -> Int {
@@ -215,8 +249,10 @@ struct KeySyntax {
     }
     guard start < place else { return nil }
     if base[start] == UInt8(ascii: "-") { return optionValue(from: start, behind: place) }
+    if base[place] <= 0x20 {
+      return isDirective(before: start) || isStatement(start, place) ? skippingSpaces(place) : nil
+    }
     guard start > limit else { return nil }
-    if base[place] <= 0x20 { return isDirective(before: start) ? skippingSpaces(place) : nil }
     return callValue(from: start, behind: place)
   }
 
@@ -256,6 +292,22 @@ struct KeySyntax {
     let limit = max(lineStart, end - 64)
     while name > limit, base[name - 1] > 0x20 { name -= 1 }
     return name > limit && isWord("login", endingAt: name - 1)
+  }
+
+  /// Whether a name and one value are all of a line, as in netrc and in files of settings: the value is in quotes, or the line is
+  /// indented, or the value is no word.
+  private func isStatement(_ name: Int, _ place: Int) -> Bool {
+    var start = name
+    while start > lineStart, base[start - 1] == 0x20 || base[start - 1] == 0x09 { start -= 1 }
+    guard start == lineStart || base[start - 1] == 0x0A else { return false }
+    var value = place
+    skipSpaces(&value)
+    if value < end, ValueSyntax.isQuote(base[value]) { return true }
+    let word = (value..<end).prefix { base[$0] > 0x20 }
+    var stop = word.upperBound
+    while stop < end, base[stop] <= 0x20, base[stop] != 0x0A { stop += 1 }
+    guard stop == end || base[stop] == 0x0A else { return false }
+    return start < name || word.contains { base[$0] &- 0x30 < 10 }
   }
 
   /// Whether a word of small letters stands before a place, in any case, and a blank or nothing before it.

@@ -88,7 +88,8 @@ extension LineScan {
     hits = joined
   }
 
-  private func keepCover() -> Range<Int> {
+  /// Adds a cover to the products.
+  func keepCover() -> Range<Int> {
     let start = products.count
     products.append(Self.cover)
     return start..<products.count

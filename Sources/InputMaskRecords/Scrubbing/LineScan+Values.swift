@@ -5,8 +5,22 @@ extension LineScan {
   func lookForValue(behind separator: Int, _ position: inout Int) {
     guard separator > lineStart else { return }
     let syntax = KeySyntax(base: base, lineStart: lineStart, end: end)
-    guard let nameEnd = index.keyEnd(before: separator, syntax) else { return }
+    guard let nameEnd = index.keyEnd(before: separator, syntax) else {
+      return takeCompared(separator, syntax, &position)
+    }
     findValue(behind: separator, of: nameEnd, syntax, &position)
+  }
+
+  /// Takes the text before a separator that compares it with a key.
+  private func takeCompared(_ separator: Int, _ syntax: KeySyntax, _ position: inout Int) {
+    guard let (text, nameEnd) = syntax.comparedText(before: separator), text.lowerBound >= position else {
+      return
+    }
+    let name = FindIndex.Name(base, lineStart, nameEnd)
+    spend(text.count)
+    for way in index.ways where way.matcher == nil && way.words.start(of: name) != nil {
+      if takeValue(text, way.rule, &position) { return }
+    }
   }
 
   @inline(__always)
@@ -33,6 +47,9 @@ extension LineScan {
         base: base, lineStart: lineStart, end: valueEnd(behind: separator), encoded: encoded)
       let found = values.value(behind: separator, of: syntax.keyStart(of: nameStart, endingAt: nameEnd))
       spend(values.vainCount)
+      if encoded == nil {
+        continuation = values.continuation(behind: separator, found, index.ways[number].rule) ?? continuation
+      }
       let value: Range<Int>
       switch found {
       case .text(let text): value = text

@@ -20,10 +20,13 @@ final class LineScan {
 
   let index: FindIndex
   private let formatters: [BulkFormatter]
+  private let allowed: AllowedTexts
   /// What was found in the stretch, in order.
   @exclusivity(unchecked) var hits: [Hit] = []
   /// The products of the hits, one behind the other.
   let products = ByteStore(capacity: 1 << 12)
+  /// What goes on in the line behind the one that was searched.
+  @exclusivity(unchecked) var continuation: Continuation?
   /// Whether so much was tried in vain in the line that it cannot be searched.
   @exclusivity(unchecked) private(set) var isExhausted = false
 
@@ -34,7 +37,7 @@ final class LineScan {
   @exclusivity(unchecked) private var budget = 0
   @exclusivity(unchecked) var base: UnsafePointer<UInt8>
   /// Where context may begin, and where matches end.
-  @exclusivity(unchecked) private(set) var lineStart = 0
+  @exclusivity(unchecked) var lineStart = 0
   @exclusivity(unchecked) var end = 0
   /// For each byte of the text, whether it is percent-encoded in the line; `nil` where none is.
   @exclusivity(unchecked) private(set) var encoded: UnsafePointer<UInt8>?
@@ -51,6 +54,7 @@ final class LineScan {
 
   init(_ scrubber: Scrubber) {
     index = scrubber.index
+    allowed = scrubber.allowed
     formatters = scrubber.rules.map { BulkFormatter($0) }
     places = PlaceFinder(index, looksEverywhere: scrubber.looksEverywhere)
     base = UnsafePointer(product.memory.baseAddress.unsafelyUnwrapped)
@@ -59,6 +63,7 @@ final class LineScan {
   /// Begins a line.
   func beginLine(length: Int) {
     beginStretch()
+    continuation = nil
     isExhausted = false
     budget = length &* Self.vainReads &+ 1 << 16
   }
@@ -162,14 +167,36 @@ final class LineScan {
 
   @inline(never)
   private func tryMatches(_ ways: UInt64, at place: Int, _ position: inout Int, _ known: Place) {
-    if let best = bestMatch(ways, at: place, known) {
-      take(place, best.end, best.rule, &position)
+    guard let best = bestMatch(ways, at: place, known) else { return }
+    take(place, best.end, best.rule, &position)
+    // Groups of digits that go on may be those of a number that begins among them.
+    if hits.last?.end == best.end, best.end + 1 < end, base[best.end + 1] &- 0x30 < 10,
+      base[best.end] &- 0x30 >= 10,
+      base[best.end] < 0x80
+    {
+      coverOverlapping(from: place + 1, &position)
+    }
+  }
+
+  /// Covers what begins within a find and ends behind it as one with the find.
+  private func coverOverlapping(from start: Int, _ position: inout Int) {
+    var place = start - 1
+    while place + 1 < position {
+      place += 1
+      guard base[place] &- 0x30 < 10, base[place - 1] &- 0x30 >= 10,
+        let other = bestMatch(ways(beginningAt: place), at: place, .unknown), other.end > position
+      else { continue }
+      position = other.end
+      products.count = keptProducts
+      hits[hits.count - 1].end = other.end
+      hits[hits.count - 1].product = keepCover()
     }
   }
 
   /// The longest match at a place, of several the first; its product is added to `products`.
   func bestMatch(_ ways: UInt64, at place: Int, _ known: Place) -> (end: Int, rule: Int)? {
     var best: (end: Int, rule: Int)?
+    var goesOn: Int?
     var left = ways
     while left != 0 {
       let number = left.trailingZeroBitCount
@@ -178,9 +205,11 @@ final class LineScan {
         let end = longestMatch(number, at: place, longerThan: best?.end ?? place)
       else { continue }
       best = (end, index.ways[number].rule)
+      goesOn = index.ways[number].lines.map { _ in number }
       products.count = keptProducts
       products.append(product.bytes)
     }
+    if let goesOn { continuation = .lines(way: goesOn) }
     return best
   }
 
@@ -188,8 +217,9 @@ final class LineScan {
   var keptProducts: Int { hits.last?.product.upperBound ?? 0 }
 
   func take(_ start: Int, _ end: Int, _ rule: Int, _ position: inout Int) {
-    hits.append(Hit(start: start, end: end, rule: rule, product: keptProducts..<products.count))
     position = end
+    if allowed.contains(UnsafeBufferPointer(start: base + start, count: end - start)) { return }
+    hits.append(Hit(start: start, end: end, rule: rule, product: keptProducts..<products.count))
   }
 
   /// Whether what stands before a place allows a match of a way.
@@ -248,7 +278,11 @@ final class LineScan {
     guard way.joins[Int(base[place - 1])] else { return false }
     var sign = place - 1
     // Several points or hyphens are those of a sentence.
-    while sign > lineStart, base[sign - 1] == base[sign], !Self.isPointOrHyphen(base[sign]) { sign -= 1 }
+    while sign > lineStart, way.joins[Int(base[sign - 1])],
+      base[sign - 1] != base[sign] || !Self.isPointOrHyphen(base[sign])
+    {
+      sign -= 1
+    }
     let next = edge(before: sign)
     return next == .digit || next == .letter && !way.mayTouchLetters
   }

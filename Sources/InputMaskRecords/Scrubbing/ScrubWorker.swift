@@ -36,6 +36,7 @@ final class ScrubWorker: BlockEditor, BlockWorker {
   var records: Int { tally.lines }
   var invalid: Int { tally.invalid }
   var consumed: Int { count }
+  var continuation: Continuation? { scan.continuation }
 
   // MARK: Blocks
 
@@ -43,6 +44,7 @@ final class ScrubWorker: BlockEditor, BlockWorker {
     begin(block, at: place)
     findings.removeAll(keepingCapacity: true)
     tally = ScrubTally(rules: scrubber.rules.count)
+    scan.continuation = place.continuation
   }
 
   func process(_ block: UnsafeBufferPointer<UInt8>, at place: BlockPlace, _ limits: BlockLimits) {
@@ -57,7 +59,7 @@ final class ScrubWorker: BlockEditor, BlockWorker {
   }
 
   private func scrubEachLine() {
-    var start = 0
+    var start = coverContinued(from: 0)
     while start < count {
       let end = lineEnd(from: start)
       if end - start > scrubber.lineLimit {
@@ -65,13 +67,13 @@ final class ScrubWorker: BlockEditor, BlockWorker {
       } else {
         scrub(start, end, nil)
       }
-      start = end + 1
+      start = coverContinued(from: end + 1)
     }
   }
 
   private func scrubLinesWithPlaces() {
     var first: PlaceFinder.Found?
-    var start = 0
+    var start = coverContinued(from: 0)
     while start < count {
       // One of a later line is still good, where an escape came before it.
       if first.map({ $0.place < start }) ?? true {
@@ -83,8 +85,22 @@ final class ScrubWorker: BlockEditor, BlockWorker {
       if let feed = block.lastOffset(of: 0x0A, in: start..<place) { start = feed + 1 }
       let end = lineEnd(from: place)
       scrub(start, end, first.flatMap { $0.place < end ? $0 : nil })
+      start = coverContinued(from: end + 1)
+    }
+  }
+
+  /// Covers the lines in which a find of the line before goes on.
+  /// - Returns: where the first line begins that is none of them.
+  private func coverContinued(from start: Int) -> Int {
+    var start = start
+    while start < count, scan.continuation != nil {
+      let end = lineEnd(from: start)
+      let line = start..<block.contentEnd(from: start, before: end)
+      guard line.count <= scrubber.lineLimit, scan.goOn(in: line, base) else { break }
+      writeHits(start, start, end, isJSON: false)
       start = end + 1
     }
+    return start
   }
 
   private func lineEnd(from offset: Int) -> Int { block.firstOffset(of: 0x0A, from: offset) ?? count }

@@ -9,6 +9,8 @@ import InputMask
 public struct Scrubber: Sendable {
   /// The rules, in the order in which equally long finds are decided.
   public let rules: [Rule]
+  /// What is never covered, though it is found.
+  public var allowed = AllowedTexts()
   /// The text in the place of each find, where it is not what its rule shows; `{rule}` in it is the name of the rule.
   public var label: String?
   /// How many bytes a line may have. A longer one is invalid and goes out as a cover.
@@ -25,10 +27,16 @@ public struct Scrubber: Sendable {
   public static let findLimit = 64
 
   /// A scrubber of some rules.
+  /// - Parameter regions: the countries, by their codes, whose texts are found in the ways that are theirs alone.
   /// - Throws: an error where a rule does not say how it is found, or in too complex a way.
-  public init(_ rules: [Rule]) throws(RecordError) {
+  public init(_ rules: [Rule], regions: Set<String> = []) throws(RecordError) {
     self.rules = rules
-    index = try FindIndex(rules)
+    index = try FindIndex(rules, regions: regions)
+  }
+
+  /// The countries for which rules have ways of finding of their own.
+  public static func regions(of rules: [Rule]) -> Set<String> {
+    Set(rules.flatMap { $0.finds.flatMap(\.regions) })
   }
 
   /// A text with all that is found in it redacted.

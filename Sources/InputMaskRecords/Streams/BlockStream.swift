@@ -4,6 +4,8 @@ package protocol BlockWorker: AnyObject {
   var records: Int { get }
   /// How many of them are invalid.
   var invalid: Int { get }
+  /// What goes on in the block behind.
+  var continuation: Continuation? { get }
   /// How many bytes of whole records were processed. The rest is to be a block of its own, since much has come of these.
   var consumed: Int { get }
 
@@ -14,6 +16,10 @@ package protocol BlockWorker: AnyObject {
   func process(
     piece: UnsafeBufferPointer<UInt8>, at place: BlockPlace, isFirst: Bool, isLast: Bool,
     _ limits: BlockLimits)
+}
+
+extension BlockWorker {
+  package var continuation: Continuation? { nil }
 }
 
 /// What may come of a block before its worker stops.
@@ -32,6 +38,8 @@ package struct BlockPlace {
   package var offset = 0
   /// How many lines do.
   package var lineCount = 0
+  /// What goes on from the block before.
+  var continuation: Continuation?
 
   package init() {}
 
@@ -50,6 +58,8 @@ package final class BlockStream<Worker: BlockWorker> {
   private let sample: RecordSample?
   /// Whether the record that comes in pieces is one of the sample.
   private var isLongRecordSampled = true
+  /// What goes on behind the blocks that were delivered.
+  private var continuation: Continuation?
 
   package init(
     jobs: Int, blockSize: Int = Crew.blockSize, sample: RecordSample? = nil, _ makeWorker: () -> Worker
@@ -94,14 +104,16 @@ package final class BlockStream<Worker: BlockWorker> {
   ) throws(Failure) -> Bool {
     let worker = workers[slot.worker]
     var (rest, place) = (slot.block.bytes, slot.place)
+    place.continuation = continuation
     while true {
       let limits = limits()
-      if worker.invalid > limits.invalid || worker.records > limits.records {
-        // The output must end before the record that is one too many.
+      if continuation != nil || worker.invalid > limits.invalid || worker.records > limits.records {
+        // Nobody knew what goes on in the block; and the output must end before the record that is one too many.
         worker.process(rest, at: place, limits)
       }
       try deliver(worker)
       if worker.invalid > limits.invalid || worker.records >= limits.records { return false }
+      continuation = worker.continuation
       if worker.consumed == rest.count { return true }
       place.move(over: UnsafeBufferPointer(rebasing: rest[..<worker.consumed]), separator)
       rest = UnsafeBufferPointer(rebasing: rest[worker.consumed...])

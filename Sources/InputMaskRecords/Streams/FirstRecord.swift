@@ -9,14 +9,17 @@ package enum FirstRecord {
     // Read as one record, all lines would be the names of columns, and go out as they are.
     if case .table(let dialect) = format {
       if hasBareReturn(bytes, dialect) { return .bareReturns }
-      if dialect.hasHeader, endsInQuotes(bytes, dialect) { return .openHeader }
+      if dialect.hasHeader, isMisquoted(bytes, dialect) { return .openHeader }
     }
     return nil
   }
 
-  private static func endsInQuotes(_ record: UnsafeBufferPointer<UInt8>, _ dialect: TableDialect) -> Bool {
+  /// Whether a quote is not closed, or what closes it may be a quote of another record.
+  private static func isMisquoted(_ record: UnsafeBufferPointer<UInt8>, _ dialect: TableDialect) -> Bool {
     var quotes = QuotedStretches(record, dialect)
-    while quotes.next() != nil {}
+    while let stretch = quotes.next() {
+      if dialect.hasText(record, behindQuote: stretch.upperBound) { return true }
+    }
     return quotes.isOpen
   }
 

@@ -110,7 +110,8 @@ public final class RecordStream {
     let cells = TableHeader.cells(of: first.bytes, dialect)
     if dialect.hasHeader, let names, names != cells { throw RecordError(.otherHeader) }
     let columns = try TableColumns(
-      plan, dialect.hasHeader ? try TableHeader(cells, dialect) : nil, width: cells.count)
+      plan, dialect.hasHeader ? try TableHeader(cells, dialect, isSure: plan.isHeaderSure) : nil,
+      width: cells.count)
     if dialect.hasHeader {
       if names == nil { columns.writeHeader(first.bytes, dialect, to: output) } else { output.count = 0 }
       names = cells
@@ -180,7 +181,8 @@ public final class RecordStream {
   ///   table the header tells it already.
   public func finishFile() throws(RecordError) {
     guard plan.format == .jsonLines, recordCount > 0, !isStopped else { return }
-    for (index, mapping) in plan.mappings.enumerated() where found & 1 << UInt64(index) == 0 {
+    for (index, mapping) in plan.mappings.enumerated()
+    where found & 1 << UInt64(index) == 0 && index != plan.restMapping {
       let paths = JSONWorker.paths(in: sample.bytes, plan)
       let name = mapping.selector.text
       throw RecordError(paths.isEmpty ? .noMember(name) : .noMemberOfName(name, paths: paths))

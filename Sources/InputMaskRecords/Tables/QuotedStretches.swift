@@ -1,3 +1,15 @@
+extension TableDialect {
+  /// Whether a cell goes on behind its closing quote, but for blanks: then the quote may be one of another cell or record.
+  func hasText(_ bytes: UnsafeBufferPointer<UInt8>, behindQuote end: Int) -> Bool {
+    var next = end
+    while next < bytes.count, bytes[next] == 0x20 || bytes[next] == 0x09 || bytes[next] == 0x0D {
+      if bytes[next] == delimiter { return false }
+      next += 1
+    }
+    return next < bytes.count && bytes[next] != delimiter && bytes[next] != 0x0A
+  }
+}
+
 /// The stretches between quotes of a part of a table that begins with a record.
 ///
 /// A quote opens a stretch only at the beginning of a cell; elsewhere it is a character like any other, as in `5"

@@ -28,25 +28,32 @@ struct TableColumns: Sendable {
   init(_ plan: RecordPlan, _ header: TableHeader?, width: Int) throws(RecordError) {
     self.width = width
     var columns: [Column] = []
+    var byNumber: [Int: Column] = [:]
     for (index, mapping) in plan.mappings.enumerated() {
-      let numbers = mapping.selector.columns(in: header?.cells, count: width)
-      if numbers.isEmpty { throw Self.missing(mapping.selector, header, width) }
+      let isRest = index == plan.restMapping
+      let numbers =
+        isRest
+        ? (0..<width).filter { byNumber[$0] == nil }
+        : mapping.selector.columns(in: header?.cells, count: width)
+      if numbers.isEmpty, !isRest { throw Self.missing(mapping.selector, header, width) }
       for number in numbers {
-        // The header goes out as it is.
-        if let cell = header?.cells[number], cell.looksLikeValue,
-          mapping.rules.first?.format(cell).isValid == true
+        // The header goes out as it is. Whoever writes a cell as the name of a field says that it is a name.
+        if let cell = header?.cells[number], header?.mayBeValues == true, cell.looksLikeValue,
+          isRest || cell != mapping.selector.name, mapping.action != .keep,
+          mapping.rules.first?.format(cell).isValid ?? isRest
         {
           throw RecordError(.valueInHeader(column: number + 1))
         }
-        if let other = columns.first(where: { $0.number == number }) {
+        if let other = byNumber[number] {
           throw RecordError(
             .columnTwice(
               other.name, first: plan.mappings[other.mapping].selector.text, second: mapping.selector.text))
         }
-        columns.append(
-          Column(
-            number: number, mapping: index, name: header?.name(of: number) ?? String(number + 1),
-            isDropped: mapping.action == .drop))
+        let column = Column(
+          number: number, mapping: index, name: header?.name(of: number) ?? String(number + 1),
+          isDropped: mapping.action == .drop)
+        if mapping.action != .keep { columns.append(column) }
+        byNumber[number] = column
       }
     }
     if columns.filter(\.isDropped).count == width {

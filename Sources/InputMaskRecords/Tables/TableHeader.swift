@@ -6,14 +6,17 @@ struct TableHeader: Sendable {
   /// Whether a cell looks like a value. Then the table may have no header, and no message quotes a cell.
   let mayBeValues: Bool
 
-  /// - Throws: an error where a cell holds what look like records, since the quote that opens in it closes in one of them.
+  /// - Parameter isSure: whether the caller knows that the cells are names.
+  /// - Throws: an error where there is no name, or where a cell holds what look like records, since the quote that opens in it closes in
+  ///   one of them.
   /// - Complexity: O(*n*) in the length of the cells.
-  init(_ cells: [String], _ dialect: TableDialect) throws(RecordError) {
+  init(_ cells: [String], _ dialect: TableDialect, isSure: Bool = false) throws(RecordError) {
+    if cells == [""] { throw RecordError(.emptyHeader) }
     for cell in cells where cell.utf8.contains(0x0A) && cell.utf8.contains(dialect.delimiter) {
       if cell.looksLikeValue { throw RecordError(.openHeader) }
     }
     self.cells = cells
-    mayBeValues = cells.contains(where: \.looksLikeValue)
+    mayBeValues = !isSure && cells.contains(where: \.looksLikeValue)
   }
 
   /// The name of a column, counted from 0, for messages and reports: its number from 1 where its cell may be a value.

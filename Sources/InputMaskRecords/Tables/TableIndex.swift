@@ -12,6 +12,8 @@ final class TableIndex {
   private(set) var recordsEnd = 0
   /// Whether the block ends in a stretch between quotes.
   private(set) var endsInQuotes = false
+  /// The offsets of closing quotes behind which their cell goes on.
+  private(set) var suspects: [Int] = []
   /// The block that the index is of, so that it is built once.
   private var source: UnsafeBufferPointer<UInt8>?
   private let dialect: TableDialect
@@ -43,6 +45,7 @@ final class TableIndex {
     count = 0
     recordsEnd = 0
     endsInQuotes = false
+    suspects.removeAll(keepingCapacity: true)
     source = block
     guard let base = block.baseAddress else { return }
     precondition(block.count < Int(Self.feedBit), "a block is larger than its offsets")
@@ -62,7 +65,7 @@ final class TableIndex {
       let ends = unsafeBitCast((bytes .== delimiter) .| isFeed, to: SIMD2<UInt64>.self) & ones
       let quotes = unsafeBitCast(bytes .== quote, to: SIMD2<UInt64>.self)
       if hasQuotes, quotes[0] | quotes[1] != 0 {
-        state.collect(base, offset, offset + 16, block.count, dialect)
+        state.collect(block, offset, offset + 16, dialect, &suspects)
       } else if !state.isQuoted {
         let feeds = unsafeBitCast(isFeed, to: SIMD2<UInt64>.self)
         state.append(ends[0], feeds[0], at: offset)
@@ -71,7 +74,7 @@ final class TableIndex {
       offset += 16
     }
     if memory.count &- state.count < 16 { grow(&state) }
-    state.collect(base, offset, block.count, block.count, dialect)
+    state.collect(block, offset, block.count, dialect, &suspects)
     count = state.count
     recordsEnd = state.recordsEnd
     endsInQuotes = state.isQuoted
@@ -112,18 +115,20 @@ final class TableIndex {
 
     /// Looks at bytes one by one.
     mutating func collect(
-      _ base: UnsafePointer<UInt8>, _ start: Int, _ end: Int, _ blockEnd: Int, _ dialect: TableDialect
+      _ block: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int, _ dialect: TableDialect,
+      _ suspects: inout [Int]
     ) {
       var place = start
       while place < end {
-        let byte = base[place]
+        let byte = block[place]
         if byte == dialect.quote {
           if isQuoted {
             if place != doubled {
-              if place + 1 < blockEnd, base[place + 1] == byte {
+              if place + 1 < block.count, block[place + 1] == byte {
                 doubled = place + 1
               } else {
                 isQuoted = false
+                if dialect.hasText(block, behindQuote: place + 1) { suspects.append(place) }
               }
             }
           } else if place == cellStart {

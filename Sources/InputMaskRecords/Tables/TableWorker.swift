@@ -32,6 +32,8 @@ final class TableWorker: RecordWorker {
     if !index.isOf(block) { index.build(of: block) }
     defer { index.forget() }
     let (entries, count) = (index.entries, index.count)
+    let suspects = index.suspects
+    var suspect = 0
     var first = 0
     var start = 0
     while start < block.count {
@@ -41,8 +43,10 @@ final class TableWorker: RecordWorker {
       // The carriage return of a line's end is no part of the last cell.
       let contentEnd = block.contentEnd(from: start, before: end)
       guard mayPass(start) else { return }
+      let isSuspect = suspect < suspects.count && suspects[suspect] < end
+      while suspect < suspects.count, suspects[suspect] < end { suspect += 1 }
       if contentEnd > start, beginRecord(start, contentEnd) {
-        readRecord(start, contentEnd, first, last)
+        readRecord(start, contentEnd, first, last, isSuspect)
         guard endRecord(start, contentEnd) else { return }
       }
       first = last + 1
@@ -58,8 +62,9 @@ final class TableWorker: RecordWorker {
   /// - Parameters:
   ///   - first: the number in the index of the first delimiter of the record.
   ///   - last: that of its end.
+  ///   - isSuspect: whether a cell goes on behind its closing quote.
   @inline(__always)
-  private func readRecord(_ start: Int, _ end: Int, _ first: Int, _ last: Int) {
+  private func readRecord(_ start: Int, _ end: Int, _ first: Int, _ last: Int, _ isSuspect: Bool) {
     let width = last - first + 1
     if end - start > plan.recordLimit {
       return refuse(start, end, .tooLong(plan))
@@ -71,7 +76,15 @@ final class TableWorker: RecordWorker {
           .unclosedQuote, step: "record",
           "a quote at the start of a cell is never closed; close it, or say --quote none"))
     }
-    if width != columns.width, plan.ragged == .refuse {
+    if isSuspect {
+      return refuse(
+        start, end,
+        Problem(
+          .textBehindQuote, step: "record",
+          "a cell goes on behind its closing quote, which may be that of another cell; double a quote within a cell"
+        ))
+    }
+    if width != columns.width, plan.ragged == .refuse || plan.coversRest && width > columns.width {
       return refuse(
         start, end,
         Problem(
@@ -100,10 +113,11 @@ final class TableWorker: RecordWorker {
       let raw = bytes(cellStart, cellEnd)
       countSeen(column.mapping)
       let isQuoted = cell.isQuoted(raw)
+      let content = isQuoted ? cell.content(of: raw, in: scratch) : raw
+      if !plan.nullWords.isEmpty, plan.nullWords.contains(Array(content)) { continue }
       process(
         Field(
-          mapping: column.mapping, start: cellStart, end: cellEnd,
-          content: isQuoted ? cell.content(of: raw, in: scratch) : raw, isQuoted: isQuoted),
+          mapping: column.mapping, start: cellStart, end: cellEnd, content: content, isQuoted: isQuoted),
         name: columns.columns[column.index].name)
     }
     // An empty line would be no record.

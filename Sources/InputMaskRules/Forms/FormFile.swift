@@ -113,6 +113,12 @@ package struct FormFile: Sendable {
         decoder.report(keys.location, .ruleWithoutBoxes)
         return nil
       }
+      let possible = CodeField(count: count, rule: rule).boxes.count
+      let needed = Swift.max(possible, rule.leastBoxCount)
+      if possible < Swift.max(count, needed), let node = keys.nodes["boxes"] {
+        decoder.report(node.location, .unfillableBoxes(count, needed: needed))
+        return nil
+      }
       let standard = standard(keys)
       let code = CodeField(count: count, rule: rule, code: standard)
       var probe = code

@@ -15,6 +15,8 @@ struct LawInputs {
     if texts.isEmpty {
       texts = ["1234567890", "abc", "12.50", "Ab-3 cd"]
       if rule.decorators.contains(where: { $0 is DateParts }) { texts += Self.moments }
+      // It is taken over with the rule that is extended, and its examples are not.
+      if !rule.placeholder.isEmpty { texts.append(rule.placeholder) }
     }
     stems = Set(texts.map(Self.head)).sorted().map { Array($0.graphemes.prefix(Self.maximumCount)) }
     alphabet = Set(stems.joined()).sorted()

@@ -114,7 +114,7 @@ struct LawSubject {
     if let breach = difference(of: pasted, from: outcome, "pasted", input, at: outcome.text) { return breach }
     var typed = InputField(rule)
     var taken = ""
-    var read = ""
+    var seen = ""
     // Whether the field took all keys as a whole, and whether further ones go on in that text.
     var (isWhole, goesOn) = (false, false)
     // The first text at which typing leaves the way of the whole, as far as it has come.
@@ -123,12 +123,11 @@ struct LawSubject {
       if isTimeUp { return nil }
       let before = typed.text
       let refusal = typed.perform(.type(grapheme)).refusal
-      read += grapheme
-      if typed.tookKeysAsWhole {
-        (taken, isWhole, goesOn) = (read, true, false)
-      } else if refusal == nil || refusal?.reason == .alreadyThere {
+      if refusal == nil || refusal?.reason == .alreadyThere {
         taken += grapheme
+        if refusal == nil { seen += grapheme }
         goesOn = isWhole
+        if typed.tookKeysAsWhole { (isWhole, goesOn) = (true, false) }
       }
       if parting.isEmpty, let turn = blame(before + grapheme), !turn.to.hasBytes(of: before + grapheme) {
         parting = before + grapheme
@@ -136,6 +135,8 @@ struct LawSubject {
     }
     if rule.isReadAsWhole(input, outcome) { return nil }
     let entered = typed.entered
+    // What is held for another form is not seen before the keys are one.
+    let isHeld = rule.readsOtherSpellings && !typed.tookKeysAsWhole
     _ = typed.blur()
     // Where something has no place, who types sees it refused, and what comes next joins what stands before
     // it; who reads the whole does not know.
@@ -144,7 +145,10 @@ struct LawSubject {
       ? taken.hasBytes(of: input) : outcome.dropped.isEmpty
     let expected =
       goesOn ? rule.format(typed.text) : isAll ? outcome : rule.format(entered ?? taken)
-    return difference(of: typed, from: expected, "typed", input, at: parting)
+    let breach = difference(of: typed, from: expected, "typed", input, at: parting)
+    if breach == nil || !isHeld { return breach }
+    return difference(of: typed, from: rule.format(seen), "typed", input, at: parting).map { _ in breach }
+      ?? nil
   }
 
   private func difference(

@@ -9,6 +9,7 @@ package enum FieldFileMistake: Mistake {
   case secretTokens
   case codeWithoutBoxes
   case ruleWithoutBoxes
+  case unfillableBoxes(Int, needed: Int)
   case longDefault
   /// - Parameter item: whether it is one item of a default with several.
   case emptyDefault(item: Bool)
@@ -44,6 +45,8 @@ extension FieldFileMistake {
       MistakeWords(
         "the characters of the rule move, are words or go by variants, and have no boxes",
         "take another rule, or the kind text")
+    case .unfillableBoxes(let count, let needed):
+      MistakeWords("no code of the rule fills \(count) boxes", "write \(needed)")
     case .longDefault: MistakeWords("default has more characters than boxes", "shorten it")
     case .emptyDefault(let isItem):
       MistakeWords(

@@ -48,7 +48,7 @@ public struct BodyProblem: Sendable {
     switch source {
     case .rule(let rule, _, _):
       return Self.speaks(language, code, rule.declaration)
-    case .body: return Language.lookup(language, in: BodyMistake.languages) != nil
+    case .body: return Language.lookup(language, in: Rule.standardLanguages) != nil
     case .own(let messages): return Language.lookup(language, in: messages.keys.sorted()) != nil
     }
   }
@@ -70,7 +70,7 @@ public struct BodyProblem: Sendable {
   var languages: [String] {
     switch source {
     case .rule(let rule, _, _): rule.languages + Rule.standardLanguages
-    case .body: BodyMistake.languages
+    case .body: Rule.standardLanguages
     case .own(let messages): Array(messages.keys)
     }
   }

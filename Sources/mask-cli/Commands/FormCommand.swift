@@ -13,7 +13,7 @@ struct FormCommand: ParsableCommand {
       The form is described in a YAML file: see Docs/terminal.md. Tab and Shift-Tab go from field to field, Enter \
       submits, Ctrl-R reveals a secret.
 
-      Without a terminal, or one that cannot move its cursor, it reads a line of the standard input for each field.
+      Without a terminal, or one that cannot move its cursor, it reads a line of the standard input for each field, and asks again where it cannot be taken.
 
       Exit status: 0 it was submitted, 1 a line is invalid, 130 Ctrl-C.
       """)
@@ -35,17 +35,17 @@ struct FormCommand: ParsableCommand {
 
   func run() throws {
     let (form, title) = try load()
-    try print(plain ? askPlainly(form) : ask(form, title))
+    try print(plain ? askPlainly(form, title) : ask(form, title))
   }
 
-  private func askPlainly(_ form: Form) throws -> [FormEntry] {
-    var form = PlainFormPrompt(form, language: language)
+  private func askPlainly(_ form: Form, _ title: String) throws -> [FormEntry] {
+    var form = PlainFormPrompt(form, title: title, language: language)
     return try form.ask()
   }
 
   private func ask(_ form: Form, _ title: String) throws -> [FormEntry] {
     let terminal: Terminal
-    do throws(Terminal.Unavailable) { terminal = try Terminal() } catch { return try askPlainly(form) }
+    do throws(Terminal.Unavailable) { terminal = try Terminal() } catch { return try askPlainly(form, title) }
     defer { terminal.close() }
     var prompt = FormPrompt(form, title: title)
     let entries: [FormEntry]?

@@ -66,7 +66,8 @@ struct ProfileCommand: ParsableCommand {
     let layout = try layout()
     let book = try RuleSources.book(sources, mayHideStandardRules: false)
     let rules = try RuleSources.rules(book.trustedNames, [], in: book)
-    let profiler = RecordProfiler(try layout.format, rules, sampleSize: records)
+    let profiler = RecordProfiler(
+      try layout.format, rules, sampleSize: records, isHeaderSure: table.header, nullWords: table.nulls)
     var mistake: RecordError?
     do throws(SystemError) {
       let input = try InputFile(file)

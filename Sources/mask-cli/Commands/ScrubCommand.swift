@@ -28,6 +28,23 @@ struct ScrubCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
+      "A country, such as DE, whose phone numbers are looked for without a word such as 'phone' before them. May be repeated.",
+      valueName: "code"))
+  var region: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "A text, or a network such as 10.0.0.0/8, that is never covered. May be repeated.", valueName: "text"))
+  var allow: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "A file with more of them, one in each line; '#' begins a comment.", valueName: "file"),
+    completion: .file())
+  var allowFile: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
       "A text for the place of what is found, such as '[{rule}]', in which {rule} is the name of the rule.",
       valueName: "label"))
   var with: String?
@@ -37,6 +54,14 @@ struct ScrubCommand: ParsableCommand {
       "What to write: the lines ('text'), or an object for each find, with its place and rule ('json').",
       valueName: "format"))
   var output = ReportFormat.text
+
+  @Option(
+    help: ArgumentHelp(
+      "How the input is laid out: 'lines', 'jsonl', or 'csv' and 'tsv', of which each cell is searched apart.",
+      valueName: "layout"))
+  var format = LayoutName.lines
+
+  @OptionGroup var table: TableOptions
 
   @Flag(help: "Write each line at once, as on a terminal, not in large pieces.")
   var lineBuffered = false
@@ -54,37 +79,119 @@ struct ScrubCommand: ParsableCommand {
     if with?.contains(where: \.isNewline) == true {
       throw ValidationError("the label of --with would break lines; write it in one line")
     }
+    let isTable = format == .csv || format == .tsv
+    if isTable, output == .json {
+      throw ValidationError("objects are for finds in lines; leave --output json or --format out")
+    }
+    if !isTable, table.isUsed { throw ValidationError("this is for tables; add --format csv or tsv") }
     if access.inPlace != nil, output == .json {
       throw ValidationError("--in-place puts lines into the files; leave --output json out")
     }
   }
 
   func run() throws {
-    let rules = try foundRules()
-    var scrubber: Scrubber
-    do throws(RecordError) { scrubber = try Scrubber(rules) } catch {
-      throw CommandError.usage("\(error.message)")
-    }
-    scrubber.label = with
-    scrubber.lineLimit = maxLine.value
-    scrubber.wantsFindings = output == .json
+    let scrubber = try scrubber()
     let isImmediate = lineBuffered || Descriptor.isTerminal(1)
     let inputs = files.isEmpty ? ["-"] : files
     let plan = FilePlan(access)
-    try plan.check(inputs: inputs, sources: [])
-    try FileFilter.run(inputs) { [scrubber] paths throws(SystemError) in
+    try plan.check(inputs: inputs, sources: allowFile)
+    if format == .csv || format == .tsv {
+      let (records, filter) = (
+        try records(scrubber), FilterPlan(scrubbing: plan, report, isImmediate: isImmediate)
+      )
+      return try FileFilter.run(inputs) { paths throws(SystemError) in
+        try RecordFilter(records, filter, paths)
+      }
+    }
+    try FileFilter.run(inputs) { paths throws(SystemError) in
       try ScrubFilter(scrubber, plan, isImmediate: isImmediate, output, report, paths)
     }
   }
 
-  /// The rules to look for. A folder that nobody named takes none of them away.
+  /// The countries of --region.
+  private func regions(knownBy rules: [Rule]) throws(CommandError) -> Set<String> {
+    let known = Scrubber.regions(of: rules)
+    let asked = Set(region.map { $0.uppercased() })
+    guard asked.isSubset(of: known) else {
+      throw .usage(
+        "--region names a country that no rule knows; known are \(known.sorted().joined(separator: ", "))")
+    }
+    return asked
+  }
+
+  /// The texts of a file, one in each line.
+  private static func texts(ofFile path: String) throws(CommandError) -> [String] {
+    var texts: [String] = []
+    do throws(SystemError) {
+      let file = try InputFile(path)
+      let reader = LineReader(descriptor: file.descriptor, name: path, separator: 0x0A, limit: 1 << 16)
+      while let line = try reader.next() {
+        let text = String(decoding: line.bytes, as: UTF8.self)
+        if !text.isEmpty, !text.hasPrefix("#") { texts.append(text) }
+      }
+    } catch {
+      throw .system(error)
+    }
+    return texts
+  }
+
+  /// The rules to look for.
   /// - Throws: `CommandError` for rules that cannot be used.
-  private func foundRules() throws(CommandError) -> [Rule] {
+  private func scrubber() throws(CommandError) -> Scrubber {
     let book = try RuleSources.book(sources, mayHideStandardRules: false)
-    if !rule.isEmpty { return try RuleSources.rules(rule, [], in: book) }
+    let rules = try rule.isEmpty ? Scrubber.rules(in: book) : RuleSources.rules(rule, [], in: book)
+    let regions = try regions(knownBy: rules)
+    var allowed = allow
+    for path in allowFile { allowed += try Self.texts(ofFile: path) }
+    var scrubber = try Scrubber.making(rules, regions: regions, allowing: allowed)
+    scrubber.label = with
+    scrubber.lineLimit = maxLine.value
+    scrubber.wantsFindings = output == .json
+    return scrubber
+  }
+
+  /// A plan for tables, of which each cell is a text of its own.
+  private func records(_ scrubber: Scrubber) throws(CommandError) -> RecordPlan {
+    let format = try RecordLayout(
+      name: format, delimiter: table.delimiter, quote: table.quote, hasHeader: !table.noHeader
+    ).format
+    do throws(RecordError) {
+      var plan = try RecordPlan(
+        format, [FieldMapping(try FieldSelector("*"), .redact, by: [], scrubber: scrubber)])
+      plan.coversRest = true
+      plan.isHeaderSure = table.header
+      plan.nullWords = table.nulls
+      plan.recordLimit = maxLine.value
+      plan.language = report.language
+      return plan
+    } catch {
+      throw .usage("\(error.message)")
+    }
+  }
+}
+
+extension Scrubber {
+  /// A scrubber of all rules of a book that say how they are found. A folder that nobody named takes none of them away, and adds none.
+  /// - Throws: `CommandError` for rules that cannot be used.
+  static func all(in book: RuleBook) throws(CommandError) -> Scrubber { try making(rules(in: book)) }
+
+  fileprivate static func rules(in book: RuleBook) throws(CommandError) -> [Rule] {
     defer { RuleSources.warn(of: book) }
     do throws(RuleBookError) { return try book.rulesFoundInText() } catch {
       throw .rules(RuleSources.lines(of: error.diagnostics))
+    }
+  }
+
+  /// - Throws: `CommandError` for a rule that does not say how it is found, and for a network that is none.
+  fileprivate static func making(
+    _ rules: [Rule], regions: Set<String> = [], allowing allowed: [String] = []
+  ) throws(CommandError) -> Scrubber {
+    do throws(RecordError) {
+      var scrubber = try Scrubber(rules, regions: regions)
+      scrubber.allowed = try AllowedTexts(allowed)
+      return scrubber
+    } catch {
+      throw .usage("\(error.message)")
     }
   }
 }

@@ -35,6 +35,21 @@ struct FieldPlan {
     }
     for field in fields.field { requests.append(try request(field)) }
     for field in fields.redact { requests.append(try redaction(field)) }
+    if !fields.only.isEmpty {
+      if action != .redact {
+        throw .usage("--only says what redact leaves; write mask-cli redact --only \(fields.only[0])")
+      }
+      for name in fields.only.flatMap({ $0.split(separator: ",") }) {
+        requests.append(Request(selector: String(name), action: .keep))
+      }
+      requests.append(Request(selector: "*", action: .redact, redact: Redact()))
+    }
+    for index in requests.indices where requests[index].isScrubbed {
+      if requests[index].action == .value {
+        throw .usage("scrub makes no value; write a rule, or leave value out")
+      }
+      if requests[index].action == .format { requests[index].action = .redact }
+    }
     try applyPolicies(to: &requests)
     let key = try key(for: requests, map)
     let book = try RuleSources.book(
@@ -44,6 +59,9 @@ struct FieldPlan {
     do throws(RecordError) {
       var plan = try RecordPlan(layout, mappings)
       plan.ragged = (fields.ragged.map { $0 == .allow } ?? (map?.ragged == "allow")) ? .allow : .refuse
+      plan.coversRest = !fields.only.isEmpty
+      plan.nullWords = fields.table.nulls
+      plan.isHeaderSure = fields.table.header || !fields.table.noHeader && map?.hasHeader == true
       plan.onInvalidRecord = policy
       plan.recordLimit = streams.maxLine.value
       plan.language = report.language
@@ -113,6 +131,9 @@ struct FieldPlan {
     var parameters: [Assignment] = []
     var onInvalid: InvalidFieldPolicy?
     var mayBeEmpty: Bool?
+
+    /// Whether the field is a text in which secrets are looked for.
+    var isScrubbed: Bool { ruleNames == ["scrub"] }
 
     /// Hides the field.
     mutating func hide(_ policy: HidingPolicy) {
@@ -186,6 +207,7 @@ struct FieldPlan {
           throw .usage(
             "--on-invalid \(field): a field that is redacted is covered where it is invalid; leave it out")
         case .drop: throw .usage("--on-invalid \(field): the field is dropped in any case; leave it out")
+        case .keep: throw .usage("--on-invalid \(field): the field is kept in any case; leave it out")
         case .format, .value, .check: requests[index].onInvalid = Self.policy(replacement)
         }
       }
@@ -214,17 +236,21 @@ struct FieldPlan {
   ) throws(CommandError) -> [FieldMapping] {
     for request in requests {
       guard let place = request.place else { continue }
+      if request.isScrubbed { continue }
       do throws(CommandError) { try RuleSources.find(request.ruleNames, in: book) } catch {
         throw error.told(of: place)
       }
     }
     // Those of the options all at once: a parameter of --set must be one of some rule, not of each.
-    let shared = requests.filter { $0.parameters.isEmpty }.flatMap(\.ruleNames)
+    let shared = requests.filter { $0.parameters.isEmpty && !$0.isScrubbed }.flatMap(\.ruleNames)
     var found = try sharedRules(shared, in: book)[...]
     var mappings: [FieldMapping] = []
     for request in requests {
       let rules: [Rule]
-      if let redact = request.redact {
+      let scrubber = request.isScrubbed ? try Scrubber.all(in: book) : nil
+      if request.isScrubbed {
+        rules = []
+      } else if let redact = request.redact {
         rules = [try Self.hiding(redact)]
       } else if !request.parameters.isEmpty {
         do throws(CommandError) {
@@ -242,7 +268,7 @@ struct FieldPlan {
             try FieldSelector(request.selector), request.action, by: rules,
             onInvalid: action == .check ? .keep : request.onInvalid ?? policy,
             mayBeEmpty: request.mayBeEmpty ?? (fields.allowEmpty || request.pseudonymLength != nil),
-            pseudonyms: request.pseudonyms(key)))
+            pseudonyms: request.pseudonyms(key), scrubber: scrubber))
       } catch {
         throw .usage("\(error.message)")
       }

@@ -214,6 +214,9 @@ class FileFilter {
       if !isTold, !isOver, interruption.signal == nil {
         try file.commit()
         isReplaced = true
+        if file.hasOtherNames {
+          diagnostics.line("mask-cli: \(path): the old file stays under its other names (hard links)")
+        }
       }
     } catch {
       isTold = error.subject == path

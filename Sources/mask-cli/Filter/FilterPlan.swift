@@ -68,6 +68,22 @@ struct FilterPlan {
     files = FilePlan()
   }
 
+  /// A plan for tables of which the cells are scrubbed.
+  init(scrubbing files: FilePlan, _ report: ReportOptions, isImmediate: Bool) {
+    output = .lines(.shown)
+    policy = .fail
+    replacement = .keep
+    maxLine = StreamOptions.defaultMaxLine.value
+    separator = 0x0A
+    isLineBuffered = isImmediate
+    summary = report.summary
+    showsValues = false
+    isQuiet = report.quiet
+    language = report.language
+    palette = Palette(report.colors.color, for: 2)
+    self.files = files
+  }
+
   /// What `format` writes for a line.
   static func output(_ output: OutputFormat) -> Output {
     switch output {

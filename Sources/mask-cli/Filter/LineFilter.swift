@@ -98,6 +98,9 @@ final class LineFilter: FileFilter {
   /// Hands on what came of some lines.
   /// - Throws: `SystemError` when the output cannot be written.
   private func hand(_ worker: LineWorker, _ path: String) throws(SystemError) {
+    // Before anything is written: the reader may have had enough, and the status tells of these lines too.
+    tally.add(worker.tally)
+    isAborted = worker.isAborted
     for change in worker.changes.prefix(plan.files.changeLimit - shownCount) {
       try show(change.before, change.after, at: "\(path):\(change.line)")
       shownCount += 1
@@ -109,8 +112,6 @@ final class LineFilter: FileFilter {
     }
     try rejects?.append(worker.rejects.bytes)
     isMissingEnd = isMissingEnd || worker.isMissingEnd
-    tally.add(worker.tally)
-    isAborted = worker.isAborted
     if plan.isLineBuffered { try output.flush() }
   }
 }

@@ -5,6 +5,10 @@ import InputMaskRecords
 extension LineWorker {
   /// Reports an invalid line and writes what goes out in its place.
   func passInvalid(_ line: Line, _ outcome: BulkOutcome) {
+    if plan.isRedacting, chain.isRedacted(line.bytes) {
+      output.append(line.bytes)
+      return end(line.ending)
+    }
     report(line, outcome, .text, to: messages)
     if isAborted { return }
     if plan.isRedacting {

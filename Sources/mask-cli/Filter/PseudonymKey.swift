@@ -30,6 +30,8 @@ struct PseudonymKey: Sendable {
   /// Reads the key that a file has.
   /// - Throws: `CommandError` where there is no such file, or no such key in it.
   static func read(file path: String) throws(CommandError) -> PseudonymKey {
+    // Its name is not told: it may be the key, written in the wrong place.
+    let name = "the file of the key"
     if path == "-" { throw .usage("the standard input is for data; name a file for the key") }
     // A line's end of two bytes, and one byte that shows that the key is too long.
     var bytes = [UInt8](repeating: 0, count: lengths.upperBound + 3)
@@ -37,21 +39,22 @@ struct PseudonymKey: Sendable {
     var count = 0
     do throws(SystemError) {
       let file = try InputFile(path)
+      warn(of: file.descriptor)
       while count < bytes.count {
         let more = bytes.withUnsafeMutableBytes {
           Glibc.read(file.descriptor, $0.baseAddress.unsafelyUnwrapped + count, $0.count - count)
         }
         if more == 0 { break }
-        if more > 0 { count += more } else if errno != EINTR { throw .current(path) }
+        if more > 0 { count += more } else if errno != EINTR { throw .current(name) }
       }
     } catch {
-      throw .system(error)
+      throw .system(SystemError(subject: name, code: error.code))
     }
     if count > 0, bytes[count - 1] == 0x0A {
       count -= 1
       if count > 0, bytes[count - 1] == 0x0D { count -= 1 }
     }
-    return try key(bytes[..<count], "the key in \(path)")
+    return try key(bytes[..<count], "the key in the file")
   }
 
   /// Reads the key that a variable of the environment has. Its name is not told: it may be the key, written in the wrong place.
@@ -63,6 +66,17 @@ struct PseudonymKey: Sendable {
     var bytes = Array(UnsafeRawBufferPointer(start: value, count: strlen(value)))
     defer { forget(&bytes) }
     return try key(bytes[...], "the key in the environment")
+  }
+
+  /// Tells of a key that others on the machine may read: they can find out values by trying them.
+  private static func warn(of file: Int32) {
+    var status = stat()
+    guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_mode & 0o044 != 0 else {
+      return
+    }
+    let diagnostics = Diagnostics()
+    diagnostics.line("mask-cli: others may read the file of the key; chmod 600 keeps it to its owner")
+    diagnostics.flush()
   }
 
   private static func key(_ bytes: ArraySlice<UInt8>, _ place: Message) throws(CommandError) -> PseudonymKey {

@@ -60,6 +60,7 @@ final class RecordFilter: FileFilter {
   }
 
   override func filter(_ input: InputBytes, _ path: String) throws(SystemError) {
+    let unread = unreadCount
     var writeFailure: SystemError?
     isNewFile = true
     do throws(RecordStreamError<SystemError>) {
@@ -74,6 +75,7 @@ final class RecordFilter: FileFilter {
             throw error
           }
         })
+      if isInPlace, interruption.signal == nil { checkRead(path, unreadCount - unread) }
     } catch {
       if let writeFailure {
         // What has gone out until the reader had enough may be in the clear.
@@ -88,6 +90,17 @@ final class RecordFilter: FileFilter {
         if interruption.signal == nil { fail(failure) }
       }
     }
+  }
+
+  /// How many records could not be read.
+  private var unreadCount: Int { stream.tally.codes.values.reduce(0, +) }
+
+  /// Nobody knows what is in a record that cannot be read, so the file that has it is not replaced.
+  private func checkRead(_ path: String, _ count: Int) {
+    if count == 0 { return }
+    let words =
+      "\(count) of its records cannot be read; mend \(count == 1 ? "it" : "them"), or leave --in-place out"
+    fail(SystemError(subject: path, words: words))
   }
 
   private func refuse(_ mistake: RecordError, in path: String) {

@@ -14,7 +14,7 @@ struct FieldOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      A field and its rule; several rules are joined by '+'. The field is a column by name, number or glob \
+      A field and its rule; several rules are joined by '+', and 'scrub' is for texts with secrets in them. The field is a column by name, number, range ('3-5') or glob \
       ('*_phone'), or a path of JSON ('user.phone', 'users[*].phone', '/a/b'). May be repeated.
       """, valueName: "name=rule"))
   var field: [String] = []
@@ -27,6 +27,12 @@ struct FieldOptions: ParsableArguments {
       repeated.
       """, valueName: "name[=policy]"))
   var redact: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Fields that 'redact' leaves as they are; all others are hidden. Several are joined by ','.",
+      valueName: "names"))
+  var only: [String] = []
 
   @Option(
     help: ArgumentHelp(
@@ -50,12 +56,14 @@ struct FieldOptions: ParsableArguments {
   var allowEmpty = false
 
   /// Whether records are read, not lines.
-  var isUsed: Bool { !field.isEmpty || !redact.isEmpty || map != nil || format != .auto && format != .lines }
+  var isUsed: Bool { namesFields || format != .auto && format != .lines }
+
+  private var namesFields: Bool { !field.isEmpty || !redact.isEmpty || !only.isEmpty || map != nil }
 
   func validate() throws {
-    if format == .lines, !field.isEmpty || !redact.isEmpty || map != nil {
+    if format == .lines, namesFields {
       throw ValidationError(
-        "lines have no fields; leave --field, --redact and --map out, or give another --format")
+        "lines have no fields; leave --field, --redact, --only and --map out, or give another --format")
     }
     guard !isUsed else { return }
     if table.isUsed || key.isUsed || ragged != nil || allowEmpty {

@@ -81,9 +81,11 @@ enum GNUArguments {
     cluster: Substring, into result: inout [String]
   ) throws(CommandError) -> String? {
     var letters = cluster
+    // To the parser each flag once: it looks at all for each.
+    var known: Set<String> = []
     while let letter = letters.popFirst() {
       if let flag = flags[letter] {
-        result.append(flag)
+        if known.insert(flag).inserted { result.append(flag) }
       } else if let option = options[letter] {
         if letters.isEmpty { return option }
         result.append("\(option)=\(letters)")

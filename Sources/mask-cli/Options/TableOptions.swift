@@ -14,6 +14,22 @@ struct TableOptions: ParsableArguments {
   @Flag(help: "The first record of a table is data; columns are numbers.")
   var noHeader = false
 
+  @Flag(help: "The first record of a table has the names of the columns, also where they look like values.")
+  var header = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Words of a table that say that there is no value, such as 'NULL,\\N,N/A'. Such cells stay as they are.",
+      valueName: "words"))
+  var nullWords: String?
+
+  /// The words as they stand in cells.
+  var nulls: Set<[UInt8]> { Set((nullWords ?? "").split(separator: ",").map { Array($0.utf8) }) }
+
   /// Whether anything is said of it.
-  var isUsed: Bool { delimiter != nil || quote != nil || noHeader }
+  var isUsed: Bool { delimiter != nil || quote != nil || noHeader || header || nullWords != nil }
+
+  func validate() throws {
+    if header, noHeader { throw ValidationError("a table has a header or none; leave one of the two out") }
+  }
 }

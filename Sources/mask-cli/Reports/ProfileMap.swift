@@ -19,7 +19,7 @@ struct ProfileMap {
     }
     if let quote = layout.quote { lines.append("quote: \(JSONWriter.text(of: quote))") }
     if !layout.hasHeader { lines.append("header: false") }
-    let known = profile.columns.filter { $0.guess != nil && $0.selector != nil }
+    let known = profile.columns.filter { $0.guess != nil && $0.selector != nil && !$0.isRewritten }
     let others = profile.columns.filter { $0.guess == nil || $0.selector == nil }
     lines.append(
       known.isEmpty
@@ -27,13 +27,18 @@ struct ProfileMap {
     )
     for column in known.prefix(RecordPlan.mappingLimit) {
       let empty = column.empty > 0 ? ", allow-empty: true" : ""
-      let share = column.guess.map { ProfileReport.percent($0.valid, of: $0.tried) } ?? ""
+      let share = ProfileReport.share(of: column)
       lines.append(
         "  - {field: \(name(column)), rule: \(column.guess?.rule ?? "")\(empty)}  # \(share) valid")
     }
     for column in known.dropFirst(RecordPlan.mappingLimit) {
       lines.append(
         "  # - {field: \(name(column)), rule: \(column.guess?.rule ?? "")}  # more than \(RecordPlan.mappingLimit)"
+      )
+    }
+    for column in profile.columns where column.isRewritten && column.selector != nil {
+      lines.append(
+        "  # - {field: \(name(column)), rule: \(column.guess?.rule ?? "")}  # it would write numbers or words in another way"
       )
     }
     for column in others { lines.append("  # - {field: \(name(column)), redact: all}") }

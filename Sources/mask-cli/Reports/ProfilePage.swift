@@ -27,7 +27,7 @@ struct ProfilePage {
 
       """
     for (number, column) in profile.columns.enumerated() {
-      let share = column.guess.map { ProfileReport.percent($0.valid, of: $0.tried) } ?? "-"
+      let share = ProfileReport.share(of: column)
       html += """
         <tr><td><a href="#c\(number)">\(escaped(column.name))</a></td><td>\(escaped(column.guess?.rule ?? "-"))</td>\
         <td>\(share)</td><td>\(bar(column))</td>\

@@ -13,6 +13,11 @@ struct ProfileReport {
     return "\(tenths / 10).\(tenths % 10)%"
   }
 
+  /// How many values fit the rule that is named.
+  static func share(of column: RecordProfile.Column) -> String {
+    column.guess.map { "\(Tally.grouped($0.valid)) of \(Tally.grouped($0.tried))" } ?? "-"
+  }
+
   /// Counts by code, the largest first: `incomplete 3, checksum 1`.
   static func problems(_ column: RecordProfile.Column, most: Int = 3) -> String {
     Tally.sorted(column.problems).prefix(most).map { "\($0.code) \(Tally.grouped($0.count))" }.joined(
@@ -44,8 +49,8 @@ struct ProfileReport {
     for column in profile.columns {
       rows.append([
         column.name.isEmpty ? "\"\"" : column.name, column.guess?.rule ?? "-",
-        column.guess.map { Self.percent($0.valid, of: $0.tried) } ?? "-",
-        Self.percent(column.empty, of: column.empty + column.values), Self.lengths(column),
+        Self.share(of: column), Self.percent(column.empty, of: column.empty + column.values),
+        Self.lengths(column),
         column.problems.isEmpty ? "-" : Self.problems(column), column.examples.joined(separator: ", "),
       ])
     }

@@ -93,7 +93,7 @@ struct ProfileCommandTests {
     #expect(lines[1].hasPrefix("column     rule"))
     #expect(
       lines[2]
-        == "card       card   66.6%   0.0%    16–19–19  checksum 1  •••• •••• •••• 1111, •••• •••• •••• 0004, ••••••••"
+        == "card       card   2 of 3  0.0%    16–19–19  checksum 1  •••• •••• •••• 1111, •••• •••• •••• 0004, ••••••••"
     )
     #expect(run.status == 0)
   }

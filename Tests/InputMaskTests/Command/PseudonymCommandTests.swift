@@ -10,12 +10,19 @@ struct PseudonymCommandTests {
   let workspace: CommandWorkspace
   private static let secret = "an-example-of-a-key-of-32-bytes!"
   /// HMAC-SHA-256 of `phone`, NUL, `9161234567` behind that key, by Python's `hmac`.
-  private static let phone = "658fa2b2bc1e5c139ac1373b9ad69a5f"
+  private static let phone = "p-658fa2b2bc1e5c139ac1373b9ad69a5f"
 
   init() throws {
     workspace = try CommandWorkspace()
-    try workspace.write(Self.secret + "\n", to: "key")
+    try write(key: Self.secret + "\n", to: "key")
     try workspace.write("n,p\nAnna,8 (916) 123-45-67\nBob,916\nEve,+7 916 1234567\nKim,\n", to: "p.csv")
+  }
+
+  /// Writes a key that its owner alone may read.
+  private func write(key: String, to name: String) throws {
+    try workspace.write(key, to: name)
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o600], ofItemAtPath: workspace.path(name).path)
   }
 
   // MARK: The digest
@@ -71,8 +78,8 @@ struct PseudonymCommandTests {
     "redact --map map.yaml --key-env KEY", "--map sub/map.yaml",
   ])
   func aPseudonymStandsForTheValue(_ arguments: String) throws {
-    try workspace.write(Self.secret + "\r\n", to: "crlf")
-    try workspace.write(Self.secret, to: "sub/plain")
+    try write(key: Self.secret + "\r\n", to: "crlf")
+    try write(key: Self.secret, to: "sub/plain")
     let field = "fields: [{field: p, redact: pseudonym:phone}]\n"
     try workspace.write(field + "key-file: \(workspace.path("key").path)\n", to: "map.yaml")
     try workspace.write(field + "key-file: plain\n", to: "sub/map.yaml")
@@ -104,8 +111,8 @@ struct PseudonymCommandTests {
       python3 -c '
       import hmac, json
       key = open("key", "rb").read().rstrip(b"\\n")
-      token = lambda scope, value: hmac.new(key, f"{scope}\\0{value}".encode(), "sha256").hexdigest()
-      print(json.dumps({"p": token("phone", "9161234567"), "n": token("", "Жанна")[:32], "i": token("ten", "9161234567")[:32]}, separators=(",", ":")))'
+      token = lambda scope, value, length=32: "p-" + hmac.new(key, f"{scope}\\0{value}".encode(), "sha256").hexdigest()[:length]
+      print(json.dumps({"p": token("phone", "9161234567", 64), "n": token("", "Жанна"), "i": token("ten", "9161234567")}, separators=(",", ":")))'
       """)
     let lines = run.text.split(separator: "\n")
     #expect(lines.count == 2 && lines.first == lines.last, "\(run.text)\(run.errors)")
@@ -127,21 +134,21 @@ struct PseudonymCommandTests {
 
   @Test(arguments: [
     ("", 2, "a pseudonym needs a key; name its file with --key-file, or its variable with --key-env"),
-    ("--key-file none", 4, "none: no such file or directory"),
+    ("--key-file none", 4, "the file of the key: no such file or directory"),
     (
       "--key-file short", 2,
-      "the key in short has fewer than 16 bytes; make one with: head -c 32 /dev/urandom | base64"
+      "the key in the file has fewer than 16 bytes; make one with: head -c 32 /dev/urandom | base64"
     ),
     (
       "--key-file empty", 2,
-      "the key in empty has fewer than 16 bytes; make one with: head -c 32 /dev/urandom | base64"
+      "the key in the file has fewer than 16 bytes; make one with: head -c 32 /dev/urandom | base64"
     ),
     (
       "--key-file long", 2,
-      "the key in long has more than 1024 bytes; see whether it is the key, and shorten it"
+      "the key in the file has more than 1024 bytes; see whether it is the key, and shorten it"
     ),
     ("--key-file -", 2, "the standard input is for data; name a file for the key"),
-    ("--key-file .", 4, ".: is a directory"),
+    ("--key-file .", 4, "the file of the key: is a directory"),
     (
       "--key-env NONE", 2,
       "the environment has no variable of the name of the key; export it, and name it without $"
@@ -176,7 +183,7 @@ struct PseudonymCommandTests {
   func withoutAKeyNothingIsReadOrWritten(_ options: String, _ status: Int, _ message: String) throws {
     let run = try workspace.shell(
       """
-      printf 'fifteen bytes..\\n' >short; printf '\\n' >empty; head -c 1025 /dev/zero >long; cp p.csv before.csv
+      umask 077; printf 'fifteen bytes..\\n' >short; printf '\\n' >empty; head -c 1025 /dev/zero >long; cp p.csv before.csv
       export SHORT=secret-of-15byt EMPTY=
       $M redact --rules test-rules.yaml --redact p=pseudonym:phone \(options) --in-place --rejects r.jsonl p.csv; echo $?
       cmp p.csv before.csv; ls -A | grep -c '^r.jsonl\\|mask-cli-'
@@ -184,6 +191,25 @@ struct PseudonymCommandTests {
     #expect(run.text == "\(status)\n0\n")
     #expect(run.errors.hasPrefix("mask-cli: \(message)"), "\(run.errors)")
     #expect(!run.errors.contains("secret") && !run.errors.contains("fifteen"))
+  }
+
+  @Test func aKeyThatOthersMayReadIsToldAndItsFileIsNotNamed() throws {
+    let run = try workspace.shell("chmod 644 key; $M redact --key-file key --redact p=pseudonym -q p.csv")
+    #expect(run.status == 0)
+    #expect(
+      run.errors == "mask-cli: others may read the file of the key; chmod 600 keeps it to its owner\n")
+    let typed = try workspace.run("--redact", "p=pseudonym", "--key-file", "hunter2hunter2hunter2", "p.csv")
+    #expect(!typed.errors.contains("hunter2") && typed.status == 4)
+  }
+
+  @Test(arguments: ["p=pseudonym:phone", "p=pseudonym", "p=pseudonym:phone,length:16"])
+  func aSecondRunLeavesPseudonymsAndCovers(_ field: String) throws {
+    let run = try workspace.shell(
+      """
+      redact="$M redact --rules test-rules.yaml --key-file key --redact \(field) -q --format csv"
+      $redact p.csv >one; $redact one >two; cmp one two && ! cmp -s one p.csv && echo same
+      """)
+    #expect(run.text == "same\n", "\(run.errors)")
   }
 
   @Test func aKeyForNothingIsToldAndNoNameOfAVariableIs() throws {

@@ -34,6 +34,27 @@ struct ScrubCommandTests {
     #expect(run.status == 0)
   }
 
+  @Test func whatIsAllowedStays() throws {
+    try workspace.write("# ours\na@b.com\n", to: "allowed")
+    let run = try workspace.run(["scrub", "--allow", "10.0.0.0/8", "--allow-file", "allowed", "app.log"])
+    #expect(run.text == "mail a@b.com from 10.0.0.1\npassword=••••••••\n")
+    let wrong = try workspace.run(["scrub", "--allow", "10.0.0.0/33", "app.log"])
+    #expect(
+      wrong.errors
+        == "mask-cli: a network has more bits than its address; write 32 at most behind the /\n")
+    #expect(wrong.status == 2)
+    #expect(try workspace.run(["scrub", "--allow-file", "missing", "app.log"]).status == 4)
+  }
+
+  @Test func countriesAreAskedFor() throws {
+    try workspace.write("call 0171 2345678\n", to: "call.log")
+    #expect(try workspace.run(["scrub", "call.log"]).text == "call 0171 2345678\n")
+    #expect(try workspace.run(["scrub", "--region", "de", "call.log"]).text == "call •••• •••••78\n")
+    let wrong = try workspace.run(["scrub", "--region", "XX", "call.log"])
+    #expect(wrong.errors.hasPrefix("mask-cli: --region names a country that no rule knows; known are AE, "))
+    #expect(wrong.status == 2)
+  }
+
   @Test func filesAreReplacedWhole() throws {
     let run = try workspace.shell(
       """

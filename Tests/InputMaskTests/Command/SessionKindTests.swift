@@ -37,7 +37,7 @@ struct SessionKindTests {
       (#"{"op":"backspace"}"#, #"{"code":"1","notified":true}"#),
       (
         #"{"op":"paste","text":"234 567"}"#,
-        #"{"code":"123456","complete":true,"completed":true,"leftOut":1}"#
+        #"{"code":"234567","complete":true,"completed":true,"leftOut":0}"#
       ),
       (#"{"op":"undo"}"#, #"{"code":"1","complete":false}"#),
       (#"{"op":"focus","box":3}"#, #"{"code":"1"}"#),
@@ -45,6 +45,29 @@ struct SessionKindTests {
       (#"{"op":"secure"}"#, #"{"code":"19","notified":false}"#),
       (#"{"op":"external","text":"654321"}"#, #"{"code":"654321","notified":false,"completed":false}"#),
     ])
+  }
+
+  @Test func whatMayBeDoneAndHowOftenTheOwnerWasToldIsAnswered() throws {
+    try Self.expect([
+      (#"{"op":"start"}"#, #"{"focused":false,"canUndo":false,"canRedo":false,"revision":0}"#),
+      (#"{"op":"focus"}"#, #"{"focused":true,"canUndo":false}"#),
+      (#"{"op":"type","text":"a"}"#, #"{"canUndo":true,"canRedo":false,"revision":1}"#),
+      (#"{"op":"type","text":"b"}"#, #"{"text":"ab","revision":2}"#),
+      (#"{"op":"external","text":"a","revision":1}"#, #"{"text":"ab","revision":2}"#),
+      (#"{"op":"current","text":"AB","revision":2}"#, #"{"text":"AB","revision":2}"#),
+      (#"{"op":"undo"}"#, #"{"text":"","canUndo":false,"canRedo":true,"revision":3}"#),
+      (#"{"op":"start","kind":"form","fields":[{"name":"a"},{"name":"b"}]}"#, #"{"canUndo":false}"#),
+      (#"{"op":"focus","field":"b"}"#, #"{"focused":"b","canUndo":false}"#),
+      (#"{"op":"type","text":"x"}"#, #"{"canUndo":true,"canRedo":false}"#),
+      (#"{"op":"external","field":"b","text":"","revision":0}"#, #"{"fields":[]}"#),
+    ])
+    let answers = try Self.answers([
+      #"{"op":"start","kind":"form","fields":[{"name":"a"}]}"#, #"{"op":"focus","field":"a"}"#,
+      #"{"op":"type","text":"x"}"#,
+    ])
+    let fields = try #require(answers[2].members["fields"] as? [[String: Any]])
+    #expect(fields.map { $0["revision"] as? Int } == [1])
+    #expect(fields[0]["aspects"] as? [String] == ["text", "shown", "selection", "value", "satisfaction"])
   }
 
   @Test func boxesAreDrawnHiddenInASecureCode() throws {

@@ -176,7 +176,7 @@ struct FieldLaws {
     }
     let known = FieldContent(core: UTF8Text(rest), prefixIsKnown: true)
     let filtered = before.engine.admitted(known).content.core.bytes
-    return after.content.core.bytes == filtered
+    return withoutAnchors(after.content.core.bytes) == withoutAnchors(filtered)
       ? nil : "not one grapheme, and not what the filters make of it"
   }
 
@@ -193,12 +193,27 @@ struct FieldLaws {
     let core = Self.withoutFinals(before.content.core.bytes, lowersCase)
     let range = before.layout.coreRange(of: before.clamped(before.selection).range).utf8
     if case .paste = command, range == 0..<core.count { return nil }
+    // A whole value that does not fit takes the place of all.
+    if case .paste(let text) = command, before.engine.isWhole(text),
+      after.content.core == before.engine.parse(text, isEditing: true).content.core
+    {
+      return nil
+    }
     // What a literal behind a part fills up is in no text before.
     if fillsUp { return nil }
     let new = withoutAnchors(Self.withoutFinals(after.content.core.bytes, lowersCase))
     if !new.starts(with: withoutAnchors(core[..<range.lowerBound])) { return "lost what stood before" }
     if before.overwrites, case .type = command, before.selection.isCaret { return nil }
-    return new.reversed().starts(with: withoutAnchors(core[range.upperBound...]).reversed())
+    // A digit goes over a zero that fills up the decimals.
+    let place = ValueOffset(range.upperBound)
+    var behind = range.upperBound
+    if case .type = command, range.isEmpty, behind < core.count, !before.engine.guarded.isEmpty,
+      before.engine.endsInZeros(before.content, from: place),
+      after.content.core.count == before.content.core.count
+    {
+      behind = before.nextGrapheme(at: place).upperBound.value
+    }
+    return new.reversed().starts(with: withoutAnchors(core[behind...]).reversed())
       ? nil : "lost what stood behind"
   }
 

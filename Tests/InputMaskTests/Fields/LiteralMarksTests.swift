@@ -12,9 +12,9 @@ import Testing
       let records = bytes.map {
         TextWriter.Record(oldLength: 0, newLength: 1, kind: $0 == 1 ? .inserted : .kept)
       }
-      let marks = records.withUnsafeBufferPointer { LiteralMarks(RecordList($0), length) }
+      let marks = records.withUnsafeBufferPointer { LiteralMarks($0, length) }
       #expect((0..<length).map { marks[$0] ? 1 : 0 } == bytes, "seed \(seed)")
-      let again = marks.records.withUnsafeBufferPointer { LiteralMarks(RecordList($0), length) }
+      let again = marks.records.withUnsafeBufferPointer { LiteralMarks($0, length) }
       #expect(again == marks, "seed \(seed)")
       #expect(marks.count == length, "seed \(seed)")
       let values = bytes.indices.filter { bytes[$0] == 0 }

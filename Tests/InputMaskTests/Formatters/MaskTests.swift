@@ -19,6 +19,38 @@ import Testing
     try line.expect(Mask("+7-[000]-[000]-[00]-[00]"))
   }
 
+  @Test(arguments: [
+    ("415 555 0132 ext. 12", false), ("415-555-0132 ext 12", false), ("415-555-0132 x12", true),
+    ("415-555-0132x12", true), ("415 555 0132 X12", false),
+  ])
+  func aLetterWithinAWordIsNoLiteral(_ input: String, _ isValid: Bool) throws {
+    let checks = DropsCheck("[-\\ ]")
+    let rule = try Rule("phone") {
+      DigitsOnly(); Mask("[000]-[000]-[0000] x[99]"); checks
+    }
+    #expect(rule.format(input).text == "415-555-0132 x12")
+    #expect(rule.format(input).isValid == isValid)
+    // A filter is shown the whole word.
+    let words = try Rule("words") {
+      Replace(pattern: #"(?i)ext\.?"#, with: "", drop: true)
+      DigitsOnly()
+      Mask("[000]-[000]-[0000] x[99]")
+      checks
+    }
+    #expect(words.format(input).text == "415-555-0132 x12")
+    #expect(words.format(input).isValid || input.contains("X"))
+  }
+
+  /// Before places that may stay empty a blank is typed, and is no text of a value.
+  @Test(arguments: ["1234 ", "1234  ", "1234"])
+  func aCompleteValueHasOneText(_ input: String) throws {
+    let rule = try Rule("card") {
+      DigitsOnly(); Mask("[0000] [9999] [99]"); Check.complete
+    }
+    #expect(rule.format(input).text == "1234")
+    RuleLaws(rule, bulk: BulkFormatter(rule), input, "row").check()
+  }
+
   /// Telephones begin a text with a capital.
   @Test(arguments: ["INV-2024", "Inv-2024", "inv-2024", "iNV2024", "2024"])
   func aLiteralIsKnownInTheCaseThatTheFiltersChange(_ input: String) throws {

@@ -86,6 +86,23 @@ import Testing
     RuleLaws(rule, bulk: BulkFormatter(rule), input, "row").check()
   }
 
+  /// The literal of a later part may begin with white space.
+  @Test(arguments: [
+    ("415 555 0132", "415-555-0132"), ("415 555 0132 x12", "415-555-0132 x12"),
+    ("415-555-0132 x12", "415-555-0132 x12"),
+    ("4155550132 x12", "415-555-0132 x12"), ("415 555 0132 12", "415-555-0132 x12"),
+  ])
+  func whiteSpaceLeavesNoPartEmpty(_ input: String, _ text: String) throws {
+    let rule = try Self.rule(
+      Parts([
+        .part(.digits("a", 3)), .literal("-"), .part(.digits("b", 3)), .literal("-"), .part(.digits("c", 4)),
+        .literal(" x"), .part(Part("d", .digits(1...5), isOptional: true)),
+      ]))
+    #expect(rule.format(input).text == text)
+    #expect(rule.format(input).isValid)
+    RuleLaws(rule, bulk: BulkFormatter(rule), input, "row").check()
+  }
+
   @Test(arguments: ["26/08  /2023 - 28/01/2024", "26  08 2023 - 28/01/2024", "26/08 /2023 – 28/01/2024"])
   func whiteSpaceBehindAnEndOfItsOwnKindIsNoOtherEnd(_ input: String) throws {
     #expect(try RuleBook.standard().rule(named: "date-range").format(input).text == "26/08/2023 – 28/01/2024")

@@ -13,6 +13,15 @@ import Testing
     try line.expect(Characters("[0-9\\ USD]"), Prefix("$"), Suffix(" USD"))
   }
 
+  @Test(arguments: ["12 USD ", "12 USD\u{A0}\t", "12 usd  ", "12 ", "12"])
+  func whiteSpaceMayStandBehindASuffix(_ input: String) throws {
+    let rule = try Rule("amount") {
+      DigitsOnly(); Suffix(" USD"); DropsCheck("[:WSpace:]")
+    }
+    #expect(rule.format(input).text == "12 USD")
+    #expect(rule.format(input).isValid)
+  }
+
   @Test func theLastOneIsTheOutermost() throws {
     let rule = try Rule("nested") {
       DigitsOnly(); Prefix("a"); Prefix("b"); Suffix("c"); Suffix("d")

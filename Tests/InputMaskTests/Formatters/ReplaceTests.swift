@@ -72,6 +72,35 @@ import Testing
     #expect(String(decoding: output.prefix(outcome.count), as: UTF8.self) == "12-34")
   }
 
+  /// An expression that matches nothing changes no value, whatever the mask and the prefixes behind it.
+  @Test(arguments: Seeded.seeds(60))
+  func whatMatchesNothingChangesNothing(_ seed: UInt64) throws {
+    var random = Seeded(seed)
+    let shapes: [(StripPrefix, Mask)] = [
+      (StripPrefix("0049"), Mask("+49[0000][9999999]")),
+      (StripPrefix([.init("8", longerThan: 6), .init("007")]), Mask("+7-[000]-[000]")),
+      (StripPrefix("1"), Mask("1 ([000]) [0000]")),
+    ]
+    let (strip, mask) = random.pick(shapes)
+    let usual = try Rule("usual") {
+      DigitsOnly(); strip; mask
+    }
+    let other = try Rule("other") {
+      Replace(pattern: "@", with: ""); DigitsOnly(); strip; mask
+    }
+    let inputs = ["0049 30 901820", "004930901820", "+49 30", "8 123-456", "007123456", "1 (123) 4567"]
+    for _ in 0..<40 {
+      var input = random.pick(inputs)
+      for _ in 0..<random.int(0...4) {
+        let place = input.index(input.startIndex, offsetBy: random.int(0...input.count))
+        input.insert(random.pick(Array("0479+ (-)18")), at: place)
+      }
+      let (expected, outcome) = (usual.format(input), other.format(input))
+      #expect(outcome.text == expected.text, "seed \(seed): \(input)")
+      #expect(outcome.value == expected.value, "seed \(seed): \(input)")
+    }
+  }
+
   @Test(arguments: Seeded.seeds(20))
   func aTableReplacesGraphemeByGrapheme(_ seed: UInt64) throws {
     var random = Seeded(seed)

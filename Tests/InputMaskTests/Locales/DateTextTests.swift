@@ -102,6 +102,26 @@ import Testing
     }
   }
 
+  /// Whatever stands first in the locale.
+  @Test func aYearOfFourDigitsMayStandFirst() throws {
+    for row in try Fixture("dates.tsv").rows.enumerated().filter({ $0.offset % 7 == 0 }).map(\.element) {
+      let rule = try Self.rule(.date, row[0])
+      let value = Self.value(row[1], .date)
+      let parts = value.split(separator: "-").map { String(Int($0) ?? 0) }
+      guard parts[0].count == 4 else { continue }
+      for text in [
+        parts.joined(separator: "/"), parts.joined(separator: ". "), parts.joined(separator: "-"),
+        "\(parts[0])年\(parts[1])月\(parts[2])日", "\(parts[0])년 \(parts[1])월 \(parts[2])일",
+        value + "T00:00:00.000Z", rule.format(value).text + " 00:00:00",
+        rule.format(value).text + ", 12:00 AM",
+      ] {
+        let outcome = rule.format(text)
+        #expect(outcome.value == value && outcome.isValid, "\(row[0]) \(text): \(outcome.value)")
+        RuleLaws(rule, bulk: BulkFormatter(rule), text, "row").check()
+      }
+    }
+  }
+
   /// The rows of a column that a locale writes itself, but for the hours of the other clock; every fifth row, which is another
   /// moment of each next locale.
   private static func ownRows(_ wanted: Case, every step: Int = 5) throws -> [[String]] {

@@ -282,6 +282,7 @@ import Testing
     form(.secretTokens, "fields: [{name: a, rule: tag, kind: tokens, secret: true}]"),
     form(.codeWithoutBoxes, "fields: [{name: a, rule: tag, kind: code}]"),
     form(.ruleWithoutBoxes, "fields: [{name: a, rule: price, kind: code, boxes: 4}]"),
+    form(.unfillableBoxes(1, needed: 2), "fields: [{name: a, rule: tag, kind: code, boxes: 1}]"),
     form(.longDefault, "fields: [{name: a, rule: tag, kind: code, boxes: 2, default: abc}]"),
     form(.emptyDefault(item: false), "fields: [{name: a, rule: tag, default: '1'}]"),
     form(.emptyDefault(item: true), "fields: [{name: a, rule: free, kind: tokens, default: [' ']}]"),

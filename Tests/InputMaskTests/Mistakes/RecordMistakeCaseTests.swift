@@ -80,7 +80,8 @@ import Testing
     run(.wideText, [0xFF, 0xFE, 0x62, 0x00, 0x0A, 0x00], ["b"]),
     run(.wideText, [0xFE, 0xFF, 0x00, 0x62, 0x00, 0x0A], ["b"], .jsonLines),
     run(.bareReturns, "a,b\r1,2\r", ["b"]),
-    run(.openHeader, "a,\"b\n1,2\n", ["1"]),
+    run(.openHeader, "a,\"b\n1,2\n", ["1"]), run(.openHeader, "a,\"b\n1,\"c\",2\n", ["1"]),
+    run(.emptyHeader, "\na,b\n1,2\n", ["1"]),
     run(.longFirstRecord(limit: 8), "abcdefghijklmnopq,b\n1,2\n", ["b"], recordLimit: 8, chunk: 12),
     MistakeCase(.otherHeader) {
       MistakeSource.messages {
@@ -116,6 +117,9 @@ import Testing
     scrubber(.noFind(rule: "a"), []),
     scrubber(.tooManyFinds(limit: Scrubber.findLimit), ["[0-9]{4}"], times: Scrubber.findLimit + 1),
     scrubber(.complexFind(rule: "a"), ["(?:a|b)*a(?:a|b){18}"]),
+    MistakeCase(.networkBits(limit: 32)) {
+      MistakeSource.messages { _ = try AllowedTexts(["10.0.0.0/33"]) }
+    },
   ]
 
   @Test(arguments: cases)

@@ -256,6 +256,7 @@ extension MistakeCase where Kind == RuleMistake {
     MistakeCase(.findWithoutPattern("not-behind"), find: Find(context: ["a"], notBehind: ["b"])),
     MistakeCase(.findWithoutPattern("preceded-by"), find: Find(context: ["a"], precededBy: "/")),
     MistakeCase(.findWithoutPattern("followed-by"), find: Find(context: ["a"], followedBy: "@")),
+    MistakeCase(.findWithoutPattern("continued-by"), find: Find(context: ["a"], continuedBy: "b")),
     MistakeCase(.findSigns, find: Find("[0-9]+", joinedBy: "a")),
     MistakeCase(.findSigns, find: Find("[0-9]+", followedBy: "@é")),
   ]

@@ -15,9 +15,7 @@ import Testing
 
   private static func ways(_ node: MaskNode) -> [[MaskInstruction]] {
     switch node.kind {
-    case .literal(let text, let isValue): [[.literal(text, isValue: isValue)]]
-    case .slot(let slotClass, let isOptional): [[.slot(slotClass, isOptional: isOptional)]]
-    case .rest(let slotClass): [[.rest(slotClass)]]
+    case .one(let instruction): [[instruction]]
     case .repeated(let count, let nodes): ways(Array(repeating: nodes, count: count).flatMap { $0 })
     case .alternatives(let alternatives): alternatives.flatMap { ways($0) }
     }

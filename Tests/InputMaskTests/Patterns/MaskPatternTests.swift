@@ -6,9 +6,9 @@ import Testing
 func outline(_ nodes: [MaskNode]) -> String {
   nodes.map { node in
     switch node.kind {
-    case .literal(let text, let isValue): isValue ? "{\(text)}" : "'\(text)'"
-    case .slot(let slotClass, let isOptional): slotClass.listing + (isOptional ? "?" : "")
-    case .rest(let slotClass): slotClass.listing + "…"
+    case .one(.literal(let text, let isValue)): isValue ? "{\(text)}" : "'\(text)'"
+    case .one(.slot(let slotClass, let isOptional)): slotClass.listing + (isOptional ? "?" : "")
+    case .one(.rest(let slotClass)): slotClass.listing + "…"
     case .repeated(let count, let nodes): "\(count)(\(outline(nodes)))"
     case .alternatives(let alternatives): "(" + alternatives.map(outline).joined(separator: "|") + ")"
     }
@@ -83,6 +83,6 @@ func outline(_ nodes: [MaskNode]) -> String {
     #expect(throws: MaskPatternError.self) { try MaskPattern("[H]") }
     #expect(
       try MaskPattern("[H]", customSlots: ["H": true]).nodes.map(\.kind)
-        == [.slot(.custom("H"), isOptional: true)])
+        == [.one(.slot(.custom("H"), isOptional: true))])
   }
 }

@@ -9,11 +9,11 @@ import Testing
     ("date", "7/9/2050"), ("date", "2053-11-14"), ("date", "22.9.43"), ("date", "09052024"),
     ("date", "1 / 2 / 24"),
     ("datetime", "06/10/2077, 08:34"), ("datetime", "9/5/45 00:06"), ("date-range", "1/2/2024-3/4/2025"),
-    ("duration", "101 40"), ("duration", "PT8H15M"), ("card-expiry", "02 / 66"), ("card-expiry", "970"),
+    ("duration", "101 40"), ("duration", "PT8H15M"), ("card-expiry", "970"),
     ("date", "٠٧/٠٩/٢٠٥٠"), ("date", "29/02/2023"),
     ("datetime", "०६/१०/२०७७, ०८:३४"),
     ("time", "２３：１５"), ("duration", "১০১:৪০"),
-    ("card-expiry", "٠٢/٦٦"), ("height-us", "5'11\""),
+    ("height-us", "5'11\""),
     ("height-us", "5′7″"), ("date-range", "20/11/2023 – 24/11/2024"), ("coordinates", "-53.1370, 144.6792"),
     ("coordinates", "45.., 1"), ("coordinates", "52.52°, 13.405°"),
   ])
@@ -59,7 +59,7 @@ import Testing
 
   @Test(arguments: [
     ("ip", "10.0.0.1"), ("ipv6", "2001:DB8::1"), ("name", "  Jean-Luc  John "),
-    ("mac-address", "66:E4-D6.00:32:FB"), ("date-iso", "2024/12.31"), ("cpf", "197-358-269.41"),
+    ("mac-address", "66:E4-D6.00:32:FB"), ("cpf", "197-358-269.41"),
     ("integer", "-00706502628"), ("snils", "112.233.445-95"),
   ])
   func plainInputsTakeTheShortcut(_ name: String, _ input: String) throws {

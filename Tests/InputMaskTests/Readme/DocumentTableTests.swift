@@ -69,7 +69,7 @@ import Testing
     for key in MessageKey.allCases {
       let code = Problem.Code(String(key.rawValue.prefix { $0 != "." }))
       for language in MessageTable.languages {
-        for part in MessageTable.text(key, language).split(separator: "{").dropFirst() {
+        for part in MessageTable.text(key.words, language).split(separator: "{").dropFirst() {
           let name = String(part.prefix { $0.isLetter })
           #expect(code.figures?.contains(name) == true, "\(key): \(name)")
         }

@@ -132,7 +132,10 @@ import Testing
         guard let end = part.firstIndex(of: ")") else { continue }
         let link = part[..<end]
         if link.contains("://") || link.hasPrefix("#") || link.hasPrefix("mailto:") { continue }
-        let target = folder.appendingPathComponent(String(link.prefix { $0 != "#" }))
+        let file = link.prefix { $0 != "#" }
+        // DocC finds an article by its name.
+        let article = file.hasPrefix("doc:") ? "\(file.dropFirst(4)).md" : String(file)
+        let target = folder.appendingPathComponent(article)
         #expect(FileManager.default.fileExists(atPath: target.path), "\(path):\(line): \(link)")
       }
     }

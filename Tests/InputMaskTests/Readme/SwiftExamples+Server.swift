@@ -40,7 +40,7 @@ extension SwiftExamples {
     do {
       _ = try JSONDecoder().decodeMasked(SignUp.self, from: Data(#"{"phone": "916", "amount": 5}"#.utf8))
     } catch let error as BodyError {
-      let document = error.document(acceptLanguage: "de, ru;q=0.5")
+      let document = error.document(acceptLanguage: "sv, ru;q=0.5")
       print(document.status, document.language)  // → 422 ru
       for entry in document.errors { print(entry.pointer, entry.code) }
     }

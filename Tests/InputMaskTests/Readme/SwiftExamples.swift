@@ -115,6 +115,13 @@ struct SwiftExamples: CustomTestStringConvertible {
     // end
 
     // begin Sources/InputMaskFields/InputMaskFields.docc/EditWithAField.md
+    var remote = InputField(.identity)
+    let first = remote.perform(.type("a"))
+    _ = remote.perform(.type("b"))
+    print(remote.reconcile(with: "a", answering: first.revision).text)  // → ab
+    // end
+
+    // begin Sources/InputMaskFields/InputMaskFields.docc/EditWithAField.md
     var secret = InputField(phone, text: "9161234567")
     secret.isSecure = true
     print(secret.update.shown)  // → +7-•••-•••-45-67

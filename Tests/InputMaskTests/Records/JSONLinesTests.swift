@@ -16,6 +16,19 @@ struct JSONLinesTests {
   }
 
   @Test(arguments: [
+    (#"{"a":1.2e-7}"#, #"{"a":0.00000012}"#), (#"{"a":1E5}"#, #"{"a":"100,000"}"#),
+    (#"{"a":-5e-1}"#, #"{"a":-0.5}"#),
+    (#"{"a":12.5e+1}"#, #"{"a":125}"#), (#"{"a":0e9}"#, #"{"a":0}"#), (#"{"a":"1e5"}"#, #"{"a":"1e5"}"#),
+    (#"{"a":1e401,"b":1e2}"#, #"{"a":1e401,"b":1e2}"#),
+  ])
+  func aNumberWithAnExponentIsReadAsWrittenOut(_ input: String, _ expected: String) throws {
+    let rule = try Rule("number") {
+      Number(); DropsCheck("[]")
+    }
+    #expect(RecordRun(input, try plan(["a"], .format, [rule])).text == expected)
+  }
+
+  @Test(arguments: [
     // Key order, spacing, spelling of numbers, duplicates and escapes of what is not named stay.
     (#"{ "b":1e400,"a" : "x", "c":"\u00e9" }"#, "a", #"{ "b":1e400,"a" : "X", "c":"\u00e9" }"#),
     (#"{"a":{"b":{"c":"x"}},"c":"y"}"#, "a.b.c", #"{"a":{"b":{"c":"X"}},"c":"y"}"#),

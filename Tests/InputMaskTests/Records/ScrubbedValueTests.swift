@@ -133,7 +133,7 @@ struct ScrubbedValueTests {
       (
         #"key '-----BEGIN RSA PRIVATE KEY-----\nMIIE\n-----END RSA PRIVATE KEY-----'"#, "key '[secret]'"
       ),
-      ("-----BEGIN RSA PRIVATE KEY-----", nil), (#"-----BEGIN CERTIFICATE-----\nMIIDdzCCAl"#, nil),
+      ("-----BEGIN RSA PRIVATE KEY-----", "[secret]"), (#"-----BEGIN CERTIFICATE-----\nMIIDdzCCAl"#, nil),
     ] as [(String, String?)])
   func headersAndDocumentsAreFound(_ line: String, _ expected: String?) { expect(line, expected) }
 

@@ -23,6 +23,18 @@ struct AutomatonTests {
     return found
   }
 
+  /// A text without a byte that a match needs has none.
+  @Test(arguments: [
+    ("x[0-9]+|#", "x#", "0a"), ("\\A([^(]*)\\(0", "(", "0[a"), ("(?i)ext?", "eE", "tx"),
+    ("[0-9]{2}[/-]", "/-", "09"),
+    ("(ab|c)*d", "d", "abc"), ("a?", "abz", ""), ("[^a]b", "b", "ac"), ("я[0-9]", "я", "x0"),
+  ])
+  func aMatchNeedsSomeBytes(pattern: String, needed: String, other: String) throws {
+    let expression = try RegularExpression(pattern, for: .search)
+    for byte in needed.utf8 { #expect(expression.mayMatch(textWith: byte), "\(byte)") }
+    for byte in other.utf8 { #expect(!expression.mayMatch(textWith: byte), "\(byte)") }
+  }
+
   @Test(arguments: [
     ("(?=.*\\d)(?=.*[a-z]).{6,}", "abc123", true), ("(?=.*\\d)(?=.*[a-z]).{6,}", "abcdef", false),
     ("^(?!.*\\d{2}).*$", "a1b2", true), ("^(?!.*\\d{2}).*$", "a12b", false),

@@ -24,6 +24,7 @@ struct FindFileTests {
         [Find("a", context: ["k"], contextEndings: ["new"], boundary: .digits)]
       ),
       ("{pattern: a, not-behind: [v, api_key]}", [Find("a", notBehind: ["v", "api_key"])]),
+      ("{pattern: a, continued-by: b, regions: [DE]}", [Find("a", continuedBy: "b", regions: ["DE"])]),
       ("[a, {pattern: b}]", [Find("a"), Find("b")]), ("[]", []),
     ] as [(String, [Find])])
   func waysAreRead(_ text: String, _ expected: [Find]) throws {
@@ -52,7 +53,8 @@ struct FindFileTests {
         "{context: [a], not-behind: [b]}",
         "1:46: not-behind is for candidates of a pattern; write a pattern, or leave it out"
       ),
-      ("{pattern: a, joined-by: ab}", nil), ("'a*'", nil), ("'(a'", nil), ("'(a)\\1'", nil),
+      ("{pattern: a, continued-by: '('}", nil), ("{pattern: a, joined-by: ab}", nil), ("'a*'", nil),
+      ("'(a'", nil), ("'(a)\\1'", nil),
       ("[a, '[']", nil),
     ] as [(String, String?)])
   func mistakesAreToldWithTheirPlace(_ text: String, _ message: String?) {

@@ -37,7 +37,7 @@ import Testing
         checks: [complete, length: $n, range: {date: yyyyMMdd, min: "19000101"}, one-of: [a], drops: "[:P:]"]
         redact: {keep-last: 4, classes: {upper: X}}
         editing: {trailing: eager}
-        find: [{pattern: "[0-9]{3}", context: [code], context-endings: [new], not-behind: [version], boundary: none, joined-by: "-", preceded-by: "/", followed-by: "@"}, "[a-z]{2}"]
+        find: [{pattern: "[0-9]{3}", context: [code], context-endings: [new], not-behind: [version], boundary: none, joined-by: "-", preceded-by: "/", followed-by: "@", continued-by: "[a-z]+", regions: [DE]}, "[a-z]{2}"]
         messages: {en: {range: "from {minimum}"}}
         examples: [{input: "x", valid: false}]
       other: {extends: all, with: {n: 6}, checks: &c [luhn], tidy: []}

@@ -32,7 +32,8 @@ import Testing
     #expect(lines.bytes == [0x31, 0xFF, 0x0A, 0x0A])
     #expect(lines.findings.first?.problems.map(\.code) == [.malformed])
     #expect(lines.findings.first?.problems.map(\.range) == [Range(utf8: 1..<2)])
-    #expect(lines.findings.first?.problems.map(\.message) == [MessageTable.text(.malformed, "ru")])
+    let message = MessageTable.text(MessageKey.malformed.words, "ru")
+    #expect(lines.findings.first?.problems.map(\.message) == [message])
   }
 
   @Test func noMoreFindingsAreKeptThanWereAskedFor() async throws {

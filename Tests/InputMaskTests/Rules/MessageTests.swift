@@ -53,8 +53,10 @@ import Testing
 
   @Test(arguments: [
     ("pt", "curto: 2"), ("pt-BR", "curto: 2"), ("pt-BR-x-old", "curto: 2"), ("zh-Hant-TW", "太短"),
-    ("zh", "2 of 4"),
-    ("en-GB", "2 of 4"), ("fr", "2 of 4"), ("", "2 of 4"), ("-", "2 of 4"), ("PT", "curto: 2"),
+    ("zh", "太短：2 个字符；至少需要 4 个字符"),
+    ("en-GB", "2 of 4"), ("sv", "2 of 4"),
+    ("fr-CA", "trop court\u{A0}: 2\u{A0}; au moins 4 caractères"), ("", "2 of 4"), ("-", "2 of 4"),
+    ("PT", "curto: 2"),
     ("pt_br", "curto: 2"), ("zh-hant-x-tw", "太短"), ("ru", "слишком коротко: 2; нужно не меньше 4 знаков"),
   ])
   func aLanguageFallsBackToShorterTagsAndEnglish(_ language: String, _ message: String) throws {
@@ -68,7 +70,7 @@ import Testing
     let rule = try Rule(RuleDeclaration("rule", checks: [.luhn], messages: ["de": ["too-short": "kurz"]]))
     #expect(
       rule.format("12", language: "de").problems.map(\.message)
-        == ["the check digits do not fit the others; look for a mistyped character"])
+        == ["die Prüfziffern passen nicht zu den übrigen; suchen Sie den Tippfehler"])
   }
 
   @Test(arguments: [

@@ -37,6 +37,13 @@ import Testing
     }
   }
 
+  @Test func anAnswerThatCannotBeTakenIsAskedForAgain() throws {
+    let run = try run("123\n9161234567\n12\n\n\n1\nhi\n")
+    #expect(
+      run.text == #"{"phone":"9161234567","code":"9000000000","words":["one","two"],"note":"hi"}"# + "\n")
+    #expect(run.status == 0)
+  }
+
   @Test func aCodeIsTheValueThatALineWouldBe() throws {
     let workspace = try CommandWorkspace()
     try workspace.write(

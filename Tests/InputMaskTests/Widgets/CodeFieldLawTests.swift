@@ -57,9 +57,20 @@ import Testing
         let comment: Comment = "seed \(seed), round \(round), step \(step)"
         let before = field
         var codes: [String] = []
-        let update = field.perform(.random(using: &random)) { codes.append($0) }
+        let command = FieldCommand.random(using: &random)
+        let update = field.perform(command) { codes.append($0) }
         let isChanged = !field.content.holdsSame(as: before.content)
-        #expect(codes == (isChanged && field.isComplete ? [field.code] : []), comment)
+        let isCompleted = isChanged && field.isComplete
+        let texts = command.textsPutIn(into: before)
+        if !texts.isEmpty, before.marked != nil {
+          #expect(codes == [] || isCompleted && codes == [field.code], comment)
+        } else {
+          // Of a text that is put in, only the one code in it completes, or one key that is handed in as an edit.
+          let isCode = texts.contains { $0.graphemes.count == 1 || before.reading($0, from: 0).isCode }
+          let isMixture = command.isRestoring && field.content.handedIn != nil
+          let commits = isCompleted && (texts.isEmpty || isCode) && !isMixture
+          #expect(codes == (commits ? [field.code] : []), comment)
+        }
         #expect(update.notifies == isChanged, comment)
         #expect(update.code == field.boxes.map { $0.character }.joined(), comment)
         #expect(field.content.characters.count == before.content.characters.count, comment)
@@ -177,6 +188,14 @@ import Testing
       var pasted = CodeField(count: 6, rule: rule)
       _ = pasted.focus(box: box)
       _ = pasted.perform(.paste(text))
+      // A whole value, of which no letter and no digit is lost, takes all boxes, wherever it lands.
+      let whole = rule.format(text)
+      let count = text.graphemes.count { $0.hasLetterOrDigit }
+      if box > 0, whole.isValid, whole.isComplete, count == whole.value.count {
+        let comment: Comment = "seed \(seed), round \(round): \(text), box \(box)"
+        #expect(pasted.code == whole.value && pasted.content.isAtEnd, comment)
+        continue
+      }
       var typed = CodeField(count: 6, rule: rule)
       _ = typed.focus(box: box)
       var passed = box
@@ -192,15 +211,38 @@ import Testing
   @Test(arguments: Seeded.seeds(20))
   func aPasteOfAnythingEqualsTypingWhatItHoldsForBoxes(seed: UInt64) throws {
     var random = Seeded(seed)
+    let rule = try WidgetRules.code()
     for round in 0..<100 {
       let count = random.int(1...8)
       let text = RandomText.text(upTo: 16, using: &random)
-      var pasted = CodeField(count: count, rule: try WidgetRules.code())
-      _ = pasted.perform(.paste(text))
+      var pasted = CodeField(count: count, rule: rule)
+      let update = pasted.perform(.paste(text))
+      // Unless the code is one run of the text, or neighbours of one length.
+      let runs = text.graphemes.map { rule.value(of: $0) }.split { $0.isEmpty }.map { $0.joined() }
+      let isCode = runs.indices.contains { start in
+        (start..<runs.count).contains { end in
+          runs[start...end].allSatisfy { $0.count == runs[start].count }
+            && runs[start...end].joined().hasSameBytes(as: pasted.code)
+        }
+      }
+      if update.commits, isCode, pasted.content.isAtEnd { continue }
       var typed = CodeField(count: count, rule: try WidgetRules.code())
       for grapheme in text.graphemes { _ = typed.perform(.type(grapheme)) }
       pasted.content.handedIn = nil
       #expect(pasted.content == typed.content, "seed \(seed), round \(round)")
+    }
+  }
+}
+
+extension FieldCommand {
+  /// The texts that a command puts into the boxes of a field as a whole; none for keys and for what deletes or moves.
+  fileprivate func textsPutIn(into field: CodeField) -> [String] {
+    switch self {
+    case .paste(let text): [text]
+    case .edit(let edit): [edit.replacement]
+    case .replaceAll(let text, let selection):
+      [text, Edit(from: field.text, to: text, endingAt: selection.head).replacement]
+    default: []
     }
   }
 }

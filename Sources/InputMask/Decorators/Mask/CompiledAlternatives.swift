@@ -55,7 +55,10 @@ final class CompiledAlternatives: CompiledShape {
     var dropCount = 0
     for grapheme in value {
       func next(_ index: Int) -> Int {
-        positions[index] < 0 ? -1 : position(behind: grapheme, from: positions[index], in: index) ?? -1
+        guard positions[index] >= 0 else { return -1 }
+        return places[index]._withUnsafeGuaranteedRef {
+          $0.position(behind: grapheme, from: positions[index]) ?? -1
+        }
       }
       if positions.indices.contains(where: { next($0) >= 0 }) {
         for index in positions.indices { positions[index] = next(index) }
@@ -68,11 +71,6 @@ final class CompiledAlternatives: CompiledShape {
       places[index]._withUnsafeGuaranteedRef { $0.mayEnd(before: positions[index]) }
     }
     return Choice(index: complete ?? left.first ?? 0, dropCount: dropCount)
-  }
-
-  @inline(__always)
-  private func position(behind grapheme: TextRun, from position: Int, in index: Int) -> Int? {
-    places[index]._withUnsafeGuaranteedRef { $0.position(behind: grapheme, from: position) }
   }
 
   /// The mask whose literals are taken out of a text: one that the value which is left chooses itself, and of these the

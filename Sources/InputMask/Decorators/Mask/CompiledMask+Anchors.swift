@@ -25,7 +25,7 @@ extension CompiledMask {
         result.append(Anchor(range: range.lowerBound..<range.lowerBound, position: index))
       }
       if operations[place].isAnchor { result.append(Anchor(range: range, position: place)) }
-      position = operations[place].kind == .rest ? place : place + 1
+      position = behind(place)
     }
     return result
   }
@@ -45,7 +45,7 @@ extension CompiledMask {
         position += 1
       } else if let place = place(grapheme, from: position) {
         insertAnchors(from: position, to: place, writing: &writer)
-        position = operations[place].kind == .rest ? place : place + 1
+        position = behind(place)
       }
       writer.keep(grapheme)
     }

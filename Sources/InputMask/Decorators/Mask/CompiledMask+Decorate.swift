@@ -18,14 +18,11 @@ extension CompiledMask {
   ) {
     var position = 0
     var start = 0
-    // The stretch of the value that fills neighbouring slots and is written at once.
-    var pendingStart = 0
     // How many UTF-8 code units of anchors the value ends in.
     var closing = 0
+    let operations = operations.pointer
     while start < value.count {
       if value.isSimple, let slot = slot(behindLiteralsAt: position, fitting: value.bytes[start]) {
-        if pendingStart < start { writer.keep(value.run(pendingStart, start)) }
-        pendingStart = start
         insertLiterals(from: position, to: slot, &decoration, writing: &writer)
         if position == 0 { decoration.leading += literals(from: 0, to: slot).count }
         position = slot
@@ -33,6 +30,7 @@ extension CompiledMask {
       if value.isSimple, operations[position].kind == .slot {
         let filled = fill(value, from: start, at: position)
         if filled > 0 {
+          writer.keep(value.run(start, start &+ filled))
           decoration.trailingAnchors = 0
           closing = 0
           position &+= filled
@@ -42,51 +40,33 @@ extension CompiledMask {
       }
       let end = value.next(after: start)
       let grapheme = value.run(start, end)
-      if operations[position].kind == .slot, fits(grapheme, at: position) {
-        if let digit = folded(grapheme, at: position) {
-          if pendingStart < start { writer.keep(value.run(pendingStart, start)) }
-          writer.fold(value.run(start, end), to: digit)
-          pendingStart = end
-          decoration.foldCount += 1
-        }
-        position += 1
-        decoration.trailingAnchors = 0
-        closing = 0
-      } else if decoration.admitsAnchors, operations[position].isAnchor,
-        grapheme.equals(literal(at: position))
-      {
+      if decoration.admitsAnchors, operations[position].isAnchor, grapheme.equals(literal(at: position)) {
         // Behind a full group the mask writes it by itself.
-        if pendingStart < start { writer.keep(value.run(pendingStart, start)) }
-        writer.remove(value.run(start, end), because: .literal)
-        pendingStart = end
+        writer.remove(grapheme, because: .literal)
         insertLiterals(from: position, to: position + 1, &decoration, writing: &writer)
         position += 1
-        decoration.impliedAnchors += 1
+        decoration.isRewritten = true
         decoration.trailingAnchors += 1
       } else if let place = place(grapheme, from: position) {
         decoration.trailingAnchors = 0
-        if pendingStart < start { writer.keep(value.run(pendingStart, start)) }
-        pendingStart = start
         insertLiterals(from: position, to: place, &decoration, writing: &writer)
         if position == 0 { decoration.leading += literals(from: 0, to: place).count }
-        closing = operations[place].kind == .literal ? closing + grapheme.bytes.count : 0
+        closing = operations[place].kind == .literal ? closing + grapheme.count : 0
         if let digit = folded(grapheme, at: place) {
-          writer.fold(value.run(start, end), to: digit)
-          pendingStart = end
-          decoration.foldCount += 1
+          writer.fold(grapheme, to: digit)
+          decoration.isRewritten = true
+        } else {
+          writer.keep(grapheme)
         }
-        position = operations[place].kind == .rest ? place : place + 1
+        position = behind(place)
       } else {
         if splitsGroup(value, from: end, at: position) { decoration.splitsGroup = true }
-        if pendingStart < start { writer.keep(value.run(pendingStart, start)) }
-        writer.remove(value.run(start, end), because: hasSlot(from: position) ? .noSlot : .tooLong)
-        pendingStart = end
+        writer.remove(grapheme, because: hasSlot(from: position) ? .noSlot : .tooLong)
       }
       start = end
     }
-    if pendingStart < start { writer.keep(value.run(pendingStart, start)) }
     decoration.closingAnchors = closing
-    finish(at: position, isEmpty: position == 0, &decoration, writing: &writer)
+    finish(at: position, &decoration, writing: &writer)
   }
 
   /// The slot behind literals, where a byte of a simple text fits it and none of them; `nil` elsewhere.
@@ -113,36 +93,19 @@ extension CompiledMask {
 
   /// Writes the literals behind the last character of the value, as far as they are to be shown.
   @inline(__always)
-  private func finish(
-    at position: Int, isEmpty: Bool, _ decoration: inout Decoration, writing writer: inout TextWriter
-  ) {
-    var next = position
-    var openSlot = -1
-    while next < count {
-      if operations[next].kind != .literal {
-        if openSlot < 0 { openSlot = next }
-        if !operations[next].isOptional {
-          decoration.isComplete = false
-          break
-        }
-      }
-      next += 1
+  private func finish(at position: Int, _ decoration: inout Decoration, writing writer: inout TextWriter) {
+    let slot = Int(operations[position].nextSlot)
+    if !mayEnd(before: position) { decoration.isComplete = false }
+    let isClosing = decoration.isComplete && position > 0
+    if !isClosing || operations[slot].kind != .end {
+      showNext(from: position, to: slot, &decoration, writing: &writer)
     }
-    if decoration.isComplete && !isEmpty {
-      // The literals behind the last slot close a complete value.
-      var closing = count
-      while closing > position, operations[closing - 1].kind == .literal { closing -= 1 }
-      if openSlot < 0 { closing = position }
-      if openSlot >= 0, closing > openSlot, operations[position].kind == .literal {
-        showNext(from: position, to: openSlot, &decoration, writing: &writer)
-      }
-      if !decoration.isClosed { return }
-      decoration.trailing += literals(from: closing, to: count).count
-      insertLiterals(from: closing, to: count, &decoration, writing: &writer)
-      return
-    }
-    let run = Int(operations[position].nextSlot)
-    showNext(from: position, to: run, &decoration, writing: &writer)
+    guard isClosing, decoration.isClosed else { return }
+    // The literals behind the last slot close a complete value.
+    var closing = count
+    while closing > position, operations[closing - 1].kind == .literal { closing -= 1 }
+    decoration.trailing += literals(from: closing, to: count).count
+    insertLiterals(from: closing, to: count, &decoration, writing: &writer)
   }
 
   /// Writes as many of the literals that come next as are typed, or all when the rule is eager.
@@ -159,16 +122,10 @@ extension CompiledMask {
   private func insertLiterals(
     from position: Int, to end: Int, _ decoration: inout Decoration, writing writer: inout TextWriter
   ) {
-    switch decoration.literals {
-    case .all:
-      writer.insert(literals(from: position, to: end).bytes)
-    case .value:
-      guard traits.hasValueLiterals else { return }
-      for index in position..<end where operations[index].kind == .literal && operations[index].isValue {
-        writer.insert(literal(at: index).bytes)
-      }
-    case .none:
-      return
+    if decoration.literals == .all { return writer.insert(literals(from: position, to: end).bytes) }
+    guard traits.hasValueLiterals else { return }
+    for index in position..<end where operations[index].kind == .literal && operations[index].isValue {
+      writer.insert(literal(at: index).bytes)
     }
   }
 }

@@ -19,8 +19,8 @@ extension CompiledMask {
     var start = 0
     // Whether the start of the leading literals was found to begin something else.
     var isOtherPrefix = false
-    // The stretch that is kept and not written yet.
-    var keptStart = 0
+    // Whether a letter that the filters drop stands before: another one goes on with its word, and is no literal.
+    var isInWord = false
     while start < text.count {
       let end = text.next(after: start)
       let grapheme = text.run(start, end)
@@ -28,14 +28,17 @@ extension CompiledMask {
       let before = position
       // Which instruction the first of the grapheme went to.
       var reached = position
-      // What becomes of the grapheme: it is kept, unless it is a literal.
+      // What becomes of the grapheme: it is kept, unless it is a literal, or another stands in its place.
       var isLiteral = false
+      var isReplaced = false
       if position == 0, !isOtherPrefix, data.isEmpty, filters.refusesTexts, operations[0].kind == .literal,
         grapheme.equals(literal(at: 0))
       {
         isOtherPrefix = isOtherwiseContinued(from: end, in: text, filters, &run)
       }
-      if operations[position].kind == .literal, position > 0 || !isOtherPrefix,
+      if isInWord, data.isEmpty, grapheme.isMember(of: .letter) {
+        // The x of ext is not that before an extension.
+      } else if operations[position].kind == .literal, position > 0 || !isOtherPrefix,
         let matched = literal(grapheme, data, from: position, isRunStart: position == runStart, in: text)
       {
         // The filter of parts is shown the end of a part, also where the first character of the literal was left out: a mark
@@ -59,11 +62,8 @@ extension CompiledMask {
         (runStart, position) = (run.lowerBound, run.upperBound)
       } else if let anchor = anchor(endedBy: grapheme, at: position) {
         isLiteral = anchor == position && !showsAnchors
-        if !isLiteral, parts == nil {
-          if keptStart < start { writer.keep(text.run(keptStart, start)) }
-          writer.replace(grapheme, with: literal(at: anchor).bytes)
-          keptStart = end
-        }
+        isReplaced = !isLiteral && parts == nil
+        if isReplaced { writer.replace(grapheme, with: literal(at: anchor).bytes) }
         if anchor > position { runStart = anchor + 1 }
         position = anchor + 1
         if isUnseen(anchor), operations[position].kind == .literal, grapheme.equals(literal(at: position)) {
@@ -80,19 +80,15 @@ extension CompiledMask {
         runStart = position
         closedFrom = -1
       }
-      if writesAnchors, reached > before {
-        if keptStart < start { writer.keep(text.run(keptStart, start)) }
-        keptStart = Swift.max(keptStart, start)
-        insertAnchors(from: before, to: reached, writing: &writer)
-      }
+      if writesAnchors { insertAnchors(from: before, to: reached, writing: &writer) }
       if isLiteral {
-        if keptStart < start { writer.keep(text.run(keptStart, start)) }
         writer.remove(grapheme, because: .literal)
-        keptStart = end
+      } else if !isReplaced {
+        writer.keep(grapheme)
       }
+      isInWord = !isLiteral && data.isEmpty && position == before && grapheme.isMember(of: .letter)
       start = end
     }
-    if keptStart < start { writer.keep(text.run(keptStart, start)) }
     // Literals that close a complete value show without having been typed.
     recognition.typedLiterals = (closedFrom < 0 ? position : closedFrom) - runStart
     // One that is kept counts where the filters have left it.
@@ -169,10 +165,10 @@ extension CompiledMask {
 
   /// The instruction behind the last slot that data takes; `nil` where the first grapheme of it fits none.
   private func advance(_ position: Int, over data: TextRun, in run: inout Run) -> Int? {
-    if data.bytes.count < 2 { return data.bytes.isEmpty ? nil : advance(position, over: data) }
+    if data.bytes.count < 2 { return data.bytes.isEmpty ? nil : self.position(behind: data, from: position) }
     var result: Int?
     for grapheme in run.partView(data.bytes) {
-      guard let next = advance(result ?? position, over: grapheme) else { break }
+      guard let next = self.position(behind: grapheme, from: result ?? position) else { break }
       result = next
     }
     return result
@@ -183,10 +179,6 @@ extension CompiledMask {
     let first = run.view(data.bytes)
     guard !first.isEmpty else { return position }
     return place(first.run(0, first.next(after: 0)), from: position) ?? position
-  }
-
-  private func advance(_ position: Int, over grapheme: TextRun) -> Int? {
-    place(grapheme, from: position).map { operations[$0].kind == .rest ? $0 : $0 + 1 }
   }
 
   /// The literal of a run that a grapheme is, if it is one and is not rather meant for the slot behind them.

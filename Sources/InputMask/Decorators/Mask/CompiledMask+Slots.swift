@@ -34,9 +34,12 @@ extension CompiledMask {
 
   /// The instruction behind the place of a grapheme of a value, looked for from one on; `nil` where it has none.
   func position(behind grapheme: TextRun, from position: Int) -> Int? {
-    guard let place = place(grapheme, from: position) else { return nil }
-    return operations[place].kind == .rest ? place : place + 1
+    place(grapheme, from: position).map(behind)
   }
+
+  /// Where the mask goes on once an instruction took a grapheme.
+  @inline(__always)
+  func behind(_ place: Int) -> Int { operations[place].kind == .rest ? place : place + 1 }
 
   /// What is wrong with the mask behind the filters of its rule: a rest that nothing ends.
   func mistake(behind filters: FilterChain) -> MaskMistake? {

@@ -26,19 +26,14 @@ final class CompiledMask: CompiledShape {
 
   let operations: ConstantTable<Operation>
   let count: Int
-  private let literals: ByteLiteral
-  /// `nil` for a slot that takes any grapheme.
-  private let classes: [UnicodeSet?]
-  private let slotClasses: [SlotClass]
+  /// What the operations name.
+  private let draft: Draft
   /// 256 bytes a class: which ASCII bytes fit.
   let tables: ConstantTable<UInt8>
   /// For each byte whether no literal begins with it, and as an ASCII character it fits no slot and ends no group.
   let isStrange: ConstantTable<Bool>
   /// The parts that the slots are those of; `nil` for a mask by itself.
   private let layout: PartsLayout?
-  /// Whether the mask takes characters of any kind from its first place on, with no literal before them that a
-  /// lone mark would join.
-  private let takesLoneMarks: Bool
   let allLiterals: Set<String>
   /// Whether digits of other scripts become ASCII digits in a slot for digits.
   private let fold: Bool
@@ -79,13 +74,10 @@ final class CompiledMask: CompiledShape {
     }
     operations = ConstantTable(flat)
     count = flat.count - 1
-    literals = draft.literals
-    classes = draft.classes
-    slotClasses = draft.slotClasses
+    self.draft = draft
     self.tables = ConstantTable(tables)
     self.isStrange = ConstantTable(isStrange)
     layout = parts
-    takesLoneMarks = draft.takesLoneMarks
     allLiterals = Set(draft.runs.joined())
     self.fold = fold
     self.lastAmbiguousLeading = lastAmbiguousLeading
@@ -125,14 +117,14 @@ final class CompiledMask: CompiledShape {
   func literals(from: Int, to: Int) -> TextRun {
     let start = Int(operations[from].literalStart)
     let end = Int(operations[to].literalStart)
-    return literals.run.run(start, end)
+    return draft.literals.run.run(start, end)
   }
 
   /// The one literal of an instruction.
   @inline(__always)
   func literal(at position: Int) -> TextRun {
     let operation = operations[position]
-    return literals.run.run(Int(operation.literalStart), Int(operation.literalEnd))
+    return draft.literals.run.run(Int(operation.literalStart), Int(operation.literalEnd))
   }
 
   /// The literals of ASCII before the first slot up to the last one that could be data, such as `+7`, where the first of
@@ -164,7 +156,7 @@ final class CompiledMask: CompiledShape {
   }
 
   /// What the slot or rest at `position` takes, as the pattern names it.
-  func slotClass(at position: Int) -> SlotClass { slotClasses[Int(operations[position].slotClass)] }
+  func slotClass(at position: Int) -> SlotClass { draft.slotClasses[Int(operations[position].slotClass)] }
 
   /// Whether a grapheme may go into the slot at `position`.
   @inline(__always)
@@ -187,7 +179,7 @@ final class CompiledMask: CompiledShape {
   /// Whether a grapheme fits any slot.
   /// - Complexity: O(*n*) in the number of classes that the slots name.
   func fitsAnywhere(_ grapheme: TextRun) -> Bool {
-    classes.indices.contains { fitsByGrapheme(grapheme, $0) }
+    draft.classes.indices.contains { fitsByGrapheme(grapheme, $0) }
   }
 
   /// Whether a literal fits any slot.
@@ -197,7 +189,7 @@ final class CompiledMask: CompiledShape {
 
   @inline(never)
   private func fitsByGrapheme(_ grapheme: TextRun, _ slotClass: Int) -> Bool {
-    grapheme.fits(classes[slotClass], takesLoneMarks: takesLoneMarks)
+    grapheme.fits(draft.classes[slotClass], takesLoneMarks: draft.takesLoneMarks)
   }
 
   /// Whether any slot or rest stands at or behind `position`.

@@ -22,12 +22,13 @@ struct MaskCompiler {
     try append(pattern.nodes, to: &ways)
     var known: Set<[MaskInstruction]> = []
     for way in ways {
-      let slots = way.instructions.filter { if case .literal = $0 { false } else { true } }
+      let slots = way.instructions.filter { !$0.isLiteral }
       if slots.isEmpty {
         throw MaskPatternError(pattern.nodes.isEmpty ? .emptyPattern : .noSlots, at: 0, in: pattern.source)
       }
       guard known.insert(slots).inserted else {
-        throw MaskPatternError(.alternativesAlike, at: pattern.firstAlternatives, in: pattern.source)
+        let first = pattern.nodes.first { $0.hasAlternatives }
+        throw MaskPatternError(.alternativesAlike, at: first?.range.lowerBound ?? 0, in: pattern.source)
       }
     }
     return ways.map { $0.instructions }
@@ -40,8 +41,8 @@ struct MaskCompiler {
   private static func append(_ nodes: [MaskNode], to ways: inout [MaskCompiler]) throws(MaskPatternError) {
     for node in nodes {
       switch node.kind {
-      case .literal, .slot, .rest:
-        for index in ways.indices { try ways[index].append(node) }
+      case .one(let instruction):
+        for index in ways.indices { try ways[index].append(instruction, at: node.range) }
       case .repeated(let count, let nodes):
         for _ in 0..<count { try append(nodes, to: &ways) }
       case .alternatives(let alternatives):
@@ -76,11 +77,11 @@ struct MaskCompiler {
     return forks
   }
 
-  /// Writes a node that is one instruction behind the others.
-  private mutating func append(_ node: MaskNode) throws(MaskPatternError) {
-    let range = node.range
-    switch node.kind {
-    case .literal(let text, let isValue):
+  /// Writes an instruction behind the others.
+  private mutating func append(_ instruction: MaskInstruction, at range: Range<Int>) throws(MaskPatternError)
+  {
+    switch instruction {
+    case .literal(let text, _):
       let named: [SlotClass] = [.any, .letterOrDigit, .letter, .digit]
       for slotClass in named where open.contains(slotClass) && slotClass.takesByName(text) {
         throw error(.literalFitsSlotBefore, at: range)
@@ -89,7 +90,6 @@ struct MaskCompiler {
       open.removeAll()
       openRests.removeAll()
       literalBefore = text
-      instructions.append(.literal(text, isValue: isValue))
     case .slot(let slotClass, let isOptional):
       guard !Self.overlaps(slotClass, openRests) else { throw error(.slotAfterRest, at: range) }
       if isOptional {
@@ -100,15 +100,13 @@ struct MaskCompiler {
         openRests.removeAll()
       }
       literalBefore = nil
-      instructions.append(.slot(slotClass, isOptional: isOptional))
     case .rest(let slotClass):
       guard !Self.overlaps(slotClass, openRests) else { throw error(.slotAfterRest, at: range) }
       open.insert(slotClass)
       openRests.insert(slotClass)
       literalBefore = nil
-      instructions.append(.rest(slotClass))
-    case .repeated, .alternatives: break
     }
+    instructions.append(instruction)
   }
 
   private static func overlaps(_ slotClass: SlotClass, _ open: Set<SlotClass>) -> Bool {

@@ -1,13 +1,20 @@
+/// One step of a mask program.
+enum MaskInstruction: Sendable, Hashable {
+  /// One extended grapheme cluster that the rule adds; `isValue` when the value handed out has it too.
+  case literal(String, isValue: Bool)
+  /// Takes one grapheme of the value.
+  case slot(SlotClass, isOptional: Bool)
+  /// Takes graphemes of the value as long as they fit; what stands behind it takes none of them.
+  case rest(SlotClass)
+
+  var isLiteral: Bool { if case .literal = self { true } else { false } }
+}
+
 /// One piece of a mask pattern, with the place it was read from.
 struct MaskNode: Sendable, Hashable {
   /// What a piece of a pattern can be. Brackets leave no trace of their own: `[0][0]` is two slots.
   enum Kind: Sendable, Hashable {
-    /// One extended grapheme cluster that the rule adds; `isValue` when it was written in braces.
-    case literal(String, isValue: Bool)
-    /// A place for one grapheme of the value.
-    case slot(SlotClass, isOptional: Bool)
-    /// A place for any number of graphemes of the value, also none.
-    case rest(SlotClass)
+    case one(MaskInstruction)
     /// The nodes, `count` times over; 1 ... ``MaskPattern/maximumRepeatCount``.
     case repeated(count: Int, [MaskNode])
     /// Two lists of nodes or more, one of which the value chooses.
@@ -18,36 +25,22 @@ struct MaskNode: Sendable, Hashable {
   let kind: Kind
   /// Where it stands in ``MaskPattern/source``, in UTF-8 offsets, its escape, count and parentheses included.
   let range: Range<Int>
-}
 
-extension MaskNode {
   /// Whether alternatives stand in it.
   var hasAlternatives: Bool {
     switch kind {
-    case .literal, .slot, .rest: return false
+    case .one: return false
     case .repeated(_, let nodes): return nodes.contains { $0.hasAlternatives }
     case .alternatives: return true
     }
   }
 
-  /// Whether something of the value has a place in it.
-  var hasSlots: Bool {
+  /// The literals, slots and rests in it, those of a repeated group once.
+  var instructions: [MaskInstruction] {
     switch kind {
-    case .literal: return false
-    case .slot, .rest: return true
-    case .repeated(_, let nodes): return nodes.contains { $0.hasSlots }
-    case .alternatives(let alternatives): return alternatives.contains { $0.contains { $0.hasSlots } }
-    }
-  }
-
-  /// Adds the literals in it to a set.
-  func collectLiterals(_ literals: inout Set<String>) {
-    switch kind {
-    case .literal(let text, _): literals.insert(text)
-    case .slot, .rest: break
-    case .repeated(_, let nodes): for node in nodes { node.collectLiterals(&literals) }
-    case .alternatives(let alternatives):
-      for alternative in alternatives { for node in alternative { node.collectLiterals(&literals) } }
+    case .one(let instruction): return [instruction]
+    case .repeated(_, let nodes): return nodes.flatMap { $0.instructions }
+    case .alternatives(let alternatives): return alternatives.joined().flatMap { $0.instructions }
     }
   }
 }

@@ -44,18 +44,11 @@ struct MaskPattern: Sendable, Hashable {
 }
 
 extension MaskPattern {
-  /// Where the first group of alternatives stands, in UTF-8 offsets; 0 where there is none.
-  var firstAlternatives: Int {
-    nodes.first { $0.hasAlternatives }?.range.lowerBound ?? 0
-  }
-
   /// The literals of alternatives, and those behind the first of them: they must not be taken for data, as only data
   /// chooses.
   /// - Complexity: O(*n*) in the length of the pattern.
   var literalsOfAlternatives: Set<String> {
-    var result: Set<String> = []
-    guard let first = nodes.firstIndex(where: { $0.hasAlternatives }) else { return result }
-    for node in nodes[first...] { node.collectLiterals(&result) }
-    return result
+    let instructions = nodes.drop { !$0.hasAlternatives }.flatMap { $0.instructions }
+    return Set(instructions.compactMap { if case .literal(let text, _) = $0 { text } else { nil } })
   }
 }

@@ -1,32 +1,13 @@
 /// Reads a mask pattern in one pass from left to right.
 ///
-/// Groups are kept on a stack of its own, never on the call stack, and a repeat is counted, never
-/// written out: a hostile pattern costs no more than its length.
+/// Groups nest no deeper than ``MaskPattern/maximumDepth``, and a repeat is counted, never written out: a hostile pattern costs no
+/// more than its length.
 struct MaskPatternParser {
-  /// A level at which literals and brackets stand: the pattern itself, or the inside of a group or an alternative.
-  private struct Level {
-    /// Where the count of the group begins.
-    var start = 0
-    /// Where its `(` stands.
-    var parenthesis = 0
-    var repeatCount = 1
-    /// The alternatives before this one; `nil` where the level has no alternatives.
-    var alternatives: [[MaskNode]]?
-    /// Where this alternative begins.
-    var alternativeStart = 0
+  /// Nodes side by side: those of the pattern, of a group or of an alternative.
+  private struct List {
     var nodes: [MaskNode] = []
-    /// How many instructions the nodes make.
-    var instructionCount = 0
-    var bracket: Bracket?
-  }
-
-  private struct Bracket {
-    let offset: Int
-    /// Whether it is an alternative, which is written as in a bracket.
-    var isAlternative = false
-    var isEmpty = true
-    /// What a `…` would take here.
-    var restClass: SlotClass? = .any
+    /// How many instructions they make.
+    var count = 0
   }
 
   private let source: String
@@ -36,18 +17,14 @@ struct MaskPatternParser {
   private var offset = 0
   /// Digits before this offset are known not to be the count of a group.
   private var scannedDigits = 0
-  private var outer: [Level] = []
-  private var level = Level()
+  /// How many groups are open.
+  private var depth = 0
 
   init(_ source: String, customSlots: [Character: Bool]) throws(MaskPatternError) {
     guard source.utf8.count <= MaskPattern.maximumUTF8Count else {
       throw MaskPatternError(.patternTooLong, at: 0, in: source)
     }
-    var reserved: Character?
-    for character in customSlots.keys where Self.isReserved(character) {
-      if reserved.map({ character < $0 }) ?? true { reserved = character }
-    }
-    if let reserved {
+    if let reserved = customSlots.keys.filter({ Self.isReserved($0) }).min() {
       throw MaskPatternError(.reservedSlot(reserved), at: 0, in: source)
     }
     self.source = source
@@ -56,60 +33,49 @@ struct MaskPatternParser {
   }
 
   mutating func parse() throws(MaskPatternError) -> [MaskNode] {
-    while let character = peek() {
-      if level.bracket == nil {
-        try parseOutside(character)
-      } else {
-        try parseInBracket(character)
-      }
-    }
-    if let bracket = level.bracket, !bracket.isAlternative {
-      throw error(.unclosed("["), at: bracket.offset)
-    }
-    if !outer.isEmpty { throw error(.unclosed("("), at: level.parenthesis) }
-    return level.nodes
+    var list = List()
+    try parseLiterals(&list, parenthesis: nil)
+    return list.nodes
   }
 
   // MARK: Outside brackets
 
-  private mutating func parseOutside(_ character: Character) throws(MaskPatternError) {
-    let start = offset
-    switch character {
-    case "[":
-      advance(over: character)
-      level.bracket = Bracket(offset: start)
-    case "{":
-      try parseBraces()
-    case "]", "}":
-      throw error(.unopened(character), at: start)
-    case "(" where !outer.isEmpty:
-      throw error(.parenthesisInGroup, at: start)
-    case ")" where !outer.isEmpty:
-      try closeGroup()
-    default:
-      try parseLiteral(isValue: false)
+  /// Reads literals and brackets, up to the end of the pattern, or of the group whose `(` stands there.
+  private mutating func parseLiterals(_ list: inout List, parenthesis: Int?) throws(MaskPatternError) {
+    while let character = peek() {
+      switch character {
+      case "[":
+        let start = offset
+        advance(over: character)
+        try parseBracket(&list, from: start)
+      case "{": try parseBraces(&list)
+      case "]", "}": throw error(.unopened(character), at: offset)
+      case "(" where parenthesis != nil: throw error(.parenthesisInGroup, at: offset)
+      case ")" where parenthesis != nil: return
+      default: try parseLiteral(&list, isValue: false)
+      }
     }
+    if let parenthesis { throw error(.unclosed("("), at: parenthesis) }
   }
 
-  private mutating func parseBraces() throws(MaskPatternError) {
+  private mutating func parseBraces(_ list: inout List) throws(MaskPatternError) {
     let start = offset
     advance(over: "{")
     var isEmpty = true
     while let character = peek() {
       if character == "}" {
         guard !isEmpty else { throw error(.empty("{"), at: start) }
-        advance(over: character)
-        return
+        return advance(over: character)
       }
       guard character != "{" else { throw error(.nestedBrace, at: offset) }
-      try parseLiteral(isValue: true)
+      try parseLiteral(&list, isValue: true)
       isEmpty = false
     }
     throw error(.unclosed("{"), at: start)
   }
 
   /// Reads one literal, with the `\` before it if there is one.
-  private mutating func parseLiteral(isValue: Bool) throws(MaskPatternError) {
+  private mutating func parseLiteral(_ list: inout List, isValue: Bool) throws(MaskPatternError) {
     let start = offset
     guard var character = peek() else { return }
     if character == "\\" {
@@ -122,173 +88,157 @@ struct MaskPatternParser {
       throw error(.literalTooLong, at: offset)
     }
     advance(over: character)
-    try append(.literal(text, isValue: isValue), from: start)
+    try append(.one(.literal(text, isValue: isValue)), to: &list, from: start)
   }
 
   // MARK: Inside brackets
 
-  private mutating func parseInBracket(_ character: Character) throws(MaskPatternError) {
-    let start = offset
-    let isAlternative = level.bracket?.isAlternative == true
-    switch character {
-    case "]" where isAlternative:
-      throw error(.unclosed("("), at: level.parenthesis)
-    case "[" where isAlternative:
-      advance(over: character)
-      level.bracket = Bracket(offset: start)
-      return
-    case "{" where isAlternative:
-      try parseBraces()
-      level.bracket?.restClass = nil
-    case "|" where isAlternative:
-      try endAlternative()
-      advance(over: character)
-      level.alternativeStart = offset
-      level.bracket = Bracket(offset: offset, isAlternative: true)
-      return
-    case ")" where isAlternative:
-      return try closeAlternatives()
-    case "]":
-      if let bracket = level.bracket, bracket.isEmpty { throw error(.empty("["), at: bracket.offset) }
-      advance(over: character)
-      level.bracket =
-        level.alternatives == nil ? nil : Bracket(offset: offset, isAlternative: true, restClass: nil)
-      return
-    case "\\":
-      try parseLiteral(isValue: false)
-      level.bracket?.restClass = nil
-    case "…":
-      guard let slotClass = level.bracket?.restClass else { throw error(.restWithoutSlot, at: start) }
-      advance(over: character)
-      try append(.rest(slotClass), from: start)
-    case "[":
-      throw error(.nestedBracket, at: start)
-    case "{", "}":
-      throw error(.braceInBracket(character), at: start)
-    case "(":
-      guard outer.count < MaskPattern.maximumDepth else { throw error(.groupsTooDeep, at: start) }
-      outer.append(level)
-      level = Level(
-        start: start, parenthesis: start, alternatives: [], alternativeStart: start + 1,
-        bracket: Bracket(offset: start, isAlternative: true))
-      advance(over: character)
-      return
-    case ")":
-      throw error(.parenthesisInBracket(character), at: start)
-    case "*":
-      throw error(.repeatWithoutSlot, at: start)
-    case "0"..."9" where character.isASCII:
-      if try openGroup() { return }
-      try parseSlot(character)
-    default:
-      try parseSlot(character)
+  /// Reads the inside of a bracket up to behind its `]`. An alternative is written as in a bracket, and ends before the `|` or
+  /// `)` behind it.
+  /// - Parameters:
+  ///   - start: where the `[` stands.
+  ///   - parenthesis: where the `(` of the alternative stands; `nil` for a bracket.
+  private mutating func parseBracket(
+    _ list: inout List, from start: Int, parenthesis: Int? = nil
+  ) throws(MaskPatternError) {
+    let isAlternative = parenthesis != nil
+    var isEmpty = true
+    // What a `…` would take here.
+    var restClass: SlotClass? = .any
+    while let character = peek() {
+      let place = offset
+      switch character {
+      case "]" where !isAlternative:
+        if isEmpty { throw error(.empty("["), at: start) }
+        return advance(over: character)
+      case "[" where isAlternative:
+        advance(over: character)
+        try parseBracket(&list, from: place)
+        restClass = nil
+      case "{" where isAlternative:
+        try parseBraces(&list)
+        restClass = nil
+      case "|" where isAlternative, ")" where isAlternative: return
+      case "]": throw error(.unclosed("("), at: parenthesis ?? start)
+      case "\\":
+        try parseLiteral(&list, isValue: false)
+        restClass = nil
+      case "…":
+        guard let slotClass = restClass else { throw error(.restWithoutSlot, at: place) }
+        advance(over: character)
+        try append(.one(.rest(slotClass)), to: &list, from: place)
+      case "[": throw error(.nestedBracket, at: place)
+      case "{", "}": throw error(.braceInBracket(character), at: place)
+      case "(":
+        try parseAlternatives(&list)
+        restClass = nil
+      case ")": throw error(.parenthesisInBracket(character), at: place)
+      case "*": throw error(.repeatWithoutSlot, at: place)
+      default:
+        restClass = nil
+        if try !parseGroup(&list) { restClass = try parseSlot(character, &list) }
+      }
+      isEmpty = false
     }
-    level.bracket?.isEmpty = false
+    throw error(.unclosed(isAlternative ? "(" : "["), at: parenthesis ?? start)
   }
 
-  private mutating func parseSlot(_ character: Character) throws(MaskPatternError) {
+  /// Reads a slot, and the count behind it if there is one.
+  private mutating func parseSlot(
+    _ character: Character, _ list: inout List
+  ) throws(MaskPatternError) -> SlotClass {
     let start = offset
     guard let slot = slot(character) else {
       throw error(character.isWhitespace ? .whitespaceInBracket : .unknownSlot(character), at: start)
     }
     advance(over: character)
-    level.bracket?.restClass = slot.slotClass
-    let kind = MaskNode.Kind.slot(slot.slotClass, isOptional: slot.isOptional)
-    guard peek() == "*" else { return try append(kind, from: start) }
+    let kind = MaskNode.Kind.one(.slot(slot.slotClass, isOptional: slot.isOptional))
     let star = offset
-    let node = MaskNode(kind: kind, range: start..<star)
-    advance(over: "*")
-    let digits = offset
-    while let digit = peek(), Self.isDigit(digit) { advance(over: digit) }
-    guard offset > digits else { throw error(.missingCount, at: star) }
-    let count = try repeatCount(digits, offset)
-    try append(.repeated(count: count, [node]), from: start, instructionCount: count)
+    if peek() == "*" {
+      advance(over: "*")
+      let digits = offset
+      advanceOverDigits()
+      guard offset > digits else { throw error(.missingCount, at: star) }
+      let count = try repeatCount(digits..<offset)
+      let node = MaskNode(kind: kind, range: start..<star)
+      try append(.repeated(count: count, [node]), to: &list, from: start, count: count)
+    } else {
+      try append(kind, to: &list, from: start)
+    }
+    return slot.slotClass
   }
 
   private func slot(_ character: Character) -> (slotClass: SlotClass, isOptional: Bool)? {
-    switch character {
-    case "0": (.digit, false)
-    case "9": (.digit, true)
-    case "A": (.letter, false)
-    case "a": (.letter, true)
-    case "_": (.letterOrDigit, false)
-    case "-": (.letterOrDigit, true)
-    default: customSlots[character].map { (.custom(character), $0) }
-    }
+    let slot = Mask.SlotKind.lettered.first { $0.letter == character }
+    return slot.map { ($0.takes, $0.isOptional) } ?? customSlots[character].map { (.custom(character), $0) }
   }
 
   // MARK: Groups
 
-  /// Opens a group if the digits ahead are its count; otherwise reads nothing.
-  private mutating func openGroup() throws(MaskPatternError) -> Bool {
-    guard offset >= scannedDigits else { return false }
-    let start = offset
-    let startIndex = index
-    while let digit = peek(), Self.isDigit(digit) { advance(over: digit) }
+  /// Reads a group if the digits ahead are its count; otherwise reads nothing.
+  private mutating func parseGroup(_ list: inout List) throws(MaskPatternError) -> Bool {
+    guard offset >= scannedDigits, peek().map(Self.isDigit) == true else { return false }
+    let (start, startIndex) = (offset, index)
+    advanceOverDigits()
     let end = offset
     scannedDigits = end
-    if peek() == "*" {
-      advance(over: "*")
-      if peek() == "(" {
-        let count = try repeatCount(start, end)
-        guard outer.count < MaskPattern.maximumDepth else { throw error(.groupsTooDeep, at: start) }
-        outer.append(level)
-        level = Level(start: start, parenthesis: offset, repeatCount: count)
-        advance(over: "(")
-        return true
+    if peek() == "*" { advance(over: "*") }
+    guard offset > end, peek() == "(" else {
+      (offset, index) = (start, startIndex)
+      return false
+    }
+    let count = try repeatCount(start..<end)
+    let parenthesis = offset
+    try open(from: start)
+    var inner = List()
+    try parseLiterals(&inner, parenthesis: parenthesis)
+    guard !inner.nodes.isEmpty else { throw error(.empty("("), at: parenthesis) }
+    close()
+    try append(.repeated(count: count, inner.nodes), to: &list, from: start, count: count * inner.count)
+    return true
+  }
+
+  private mutating func parseAlternatives(_ list: inout List) throws(MaskPatternError) {
+    let parenthesis = offset
+    try open(from: parenthesis)
+    var alternatives: [[MaskNode]] = []
+    var inner = List()
+    while true {
+      let start = offset
+      inner.nodes = []
+      try parseBracket(&inner, from: start, parenthesis: parenthesis)
+      let isLast = peek() == ")"
+      if isLast, alternatives.isEmpty {
+        throw error(inner.nodes.isEmpty ? .empty("(") : .parenthesisInBracket("("), at: parenthesis)
       }
+      guard inner.nodes.contains(where: { $0.instructions.contains { !$0.isLiteral } }) else {
+        throw error(.alternativeWithoutSlot, at: start)
+      }
+      alternatives.append(inner.nodes)
+      if isLast { break }
+      advance(over: "|")
     }
-    index = startIndex
-    offset = start
-    return false
+    close()
+    try append(.alternatives(alternatives), to: &list, from: parenthesis, count: inner.count)
   }
 
-  private mutating func closeGroup() throws(MaskPatternError) {
-    guard !level.nodes.isEmpty else { throw error(.empty("("), at: level.parenthesis) }
-    guard let group = leaveLevel() else { return }
-    try append(
-      .repeated(count: group.repeatCount, group.nodes), from: group.start,
-      instructionCount: group.repeatCount * group.instructionCount)
-    level.bracket?.isEmpty = false
-    level.bracket?.restClass = nil
+  private mutating func open(from start: Int) throws(MaskPatternError) {
+    guard depth < MaskPattern.maximumDepth else { throw error(.groupsTooDeep, at: start) }
+    depth += 1
+    advance(over: "(")
   }
 
-  private mutating func endAlternative() throws(MaskPatternError) {
-    guard level.nodes.contains(where: { $0.hasSlots }) else {
-      throw error(.alternativeWithoutSlot, at: level.alternativeStart)
-    }
-    level.alternatives?.append(level.nodes)
-    level.nodes = []
-  }
-
-  private mutating func closeAlternatives() throws(MaskPatternError) {
-    if level.alternatives?.isEmpty == true {
-      throw error(level.nodes.isEmpty ? .empty("(") : .parenthesisInBracket("("), at: level.parenthesis)
-    }
-    try endAlternative()
-    guard let group = leaveLevel(), let alternatives = group.alternatives else { return }
-    try append(.alternatives(alternatives), from: group.start, instructionCount: group.instructionCount)
-    level.bracket?.isEmpty = false
-    level.bracket?.restClass = nil
-  }
-
-  /// Goes from a group to the level around it.
-  /// - Returns: the group.
-  private mutating func leaveLevel() -> Level? {
-    guard !outer.isEmpty else { return nil }
-    // Swapped, as a second reference to the nodes of the outer level would copy them all for each group.
-    swap(&level, &outer[outer.count - 1])
+  private mutating func close() {
+    depth -= 1
     advance(over: ")")
-    return outer.removeLast()
   }
 
-  /// The number between two offsets that hold ASCII digits only.
-  private func repeatCount(_ start: Int, _ end: Int) throws(MaskPatternError) -> Int {
-    let first = source.utf8.index(source.startIndex, offsetBy: start)
-    let digits = source.utf8[first..<source.utf8.index(first, offsetBy: end - start)]
+  /// The number in a range that holds ASCII digits only.
+  private func repeatCount(_ range: Range<Int>) throws(MaskPatternError) -> Int {
+    let digits = source.utf8.dropFirst(range.lowerBound).prefix(range.count)
     guard digits.count <= 4, digits.first != UInt8(ascii: "0"), let count = Int(Substring(digits)),
       count <= MaskPattern.maximumRepeatCount
-    else { throw error(.invalidCount, at: start) }
+    else { throw error(.invalidCount, at: range.lowerBound) }
     return count
   }
 
@@ -303,14 +253,18 @@ struct MaskPatternParser {
     offset += character.utf8.count
   }
 
-  private mutating func append(
-    _ kind: MaskNode.Kind, from start: Int, instructionCount: Int = 1
+  private mutating func advanceOverDigits() {
+    while let digit = peek(), Self.isDigit(digit) { advance(over: digit) }
+  }
+
+  private func append(
+    _ kind: MaskNode.Kind, to list: inout List, from start: Int, count: Int = 1
   ) throws(MaskPatternError) {
-    level.instructionCount += instructionCount
-    guard level.instructionCount <= MaskPattern.maximumInstructionCount else {
+    list.count += count
+    guard list.count <= MaskPattern.maximumInstructionCount else {
       throw error(.tooManyInstructions, at: start)
     }
-    level.nodes.append(MaskNode(kind: kind, range: start..<offset))
+    list.nodes.append(MaskNode(kind: kind, range: start..<offset))
   }
 
   private func error(_ kind: MaskPatternError.Kind, at offset: Int) -> MaskPatternError {

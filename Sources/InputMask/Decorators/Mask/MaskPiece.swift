@@ -68,11 +68,11 @@ extension Mask.Piece {
     var pieces: [Mask.Piece] = []
     for node in nodes {
       switch node.kind {
-      case .literal(let text, let isValue): append(text, isValue: isValue, to: &pieces)
-      case .slot(let slotClass, let isOptional):
+      case .one(.literal(let text, let isValue)): append(text, isValue: isValue, to: &pieces)
+      case .one(.slot(let slotClass, let isOptional)):
         append(Mask.SlotKind(slotClass, isOptional: isOptional), count: 1, to: &pieces)
-      case .rest(.any): pieces.append(.anything)
-      case .rest:
+      case .one(.rest(.any)): pieces.append(.anything)
+      case .one(.rest):
         // It stands behind a slot of its class, which is the first character of the run.
         guard case .slots(let kind, let count)? = pieces.popLast() else { continue }
         if count > 1 { pieces.append(.slots(kind, count: count - 1)) }
@@ -109,13 +109,26 @@ extension Mask.Piece {
 }
 
 extension Mask.SlotKind {
+  /// The slots of patterns that have a letter of their own.
+  static let lettered: [(letter: Character, kind: Mask.SlotKind, takes: SlotClass, isOptional: Bool)] = [
+    ("0", .digit, .digit, false), ("9", .optionalDigit, .digit, true), ("A", .letter, .letter, false),
+    ("a", .optionalLetter, .letter, true), ("_", .letterOrDigit, .letterOrDigit, false),
+    ("-", .optionalLetterOrDigit, .letterOrDigit, true),
+  ]
+
+  /// The slot as patterns write it.
+  var character: Character {
+    if case .named(let name) = self { return name }
+    return Self.lettered.first { $0.kind == self }?.letter ?? "_"
+  }
+
   /// The kind of a slot that is no rest of any characters.
   fileprivate init(_ slotClass: SlotClass, isOptional: Bool) {
-    switch slotClass {
-    case .digit: self = isOptional ? .optionalDigit : .digit
-    case .letter: self = isOptional ? .optionalLetter : .letter
-    case .letterOrDigit, .any: self = isOptional ? .optionalLetterOrDigit : .letterOrDigit
-    case .custom(let name): self = .named(name)
+    if case .custom(let name) = slotClass {
+      self = .named(name)
+    } else {
+      let slot = Self.lettered.first { $0.takes == slotClass && $0.isOptional == isOptional }
+      self = slot?.kind ?? .letterOrDigit
     }
   }
 }

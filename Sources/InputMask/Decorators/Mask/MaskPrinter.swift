@@ -99,18 +99,3 @@ struct MaskPrinter {
     }
   }
 }
-
-extension Mask.SlotKind {
-  /// The slot as patterns write it.
-  fileprivate var character: Character {
-    switch self {
-    case .digit: return "0"
-    case .optionalDigit: return "9"
-    case .letter: return "A"
-    case .optionalLetter: return "a"
-    case .letterOrDigit: return "_"
-    case .optionalLetterOrDigit: return "-"
-    case .named(let name): return name
-    }
-  }
-}

@@ -32,52 +32,38 @@ final class CompiledNumber: CompiledShape {
     spelling.isStray(byte) && checks.leave(toDrop: Unicode.Scalar(byte)) == .nowhere
   }
 
-  /// Where the parts of a value as it is edited stand.
-  private struct Parts {
-    var isNegative: Bool
-    /// Where the digits before the separator begin and end.
-    var whole: Range<Int>
-    /// Where the decimals begin; the end of the value where there is no separator.
-    var fraction: Int
-  }
-
+  /// Where in a value as it is edited, which the filter wrote, the digits before the separator stand, and where the decimals begin:
+  /// at its end where there is no separator.
   @inline(__always)
-  private func parts(of value: TextView) -> Parts {
-    let bytes = value.bytes
-    let isNegative = bytes.hasBytes(symbols.sign.buffer, at: 0)
-    let start = isNegative ? symbols.sign.count : 0
-    let end = symbols.hasASCIIDigits ? value.digitEnd(from: start) : symbols.digitEnd(in: value, from: start)
-    let hasPoint = end < bytes.count && bytes.hasBytes(symbols.point.buffer, at: end)
-    return Parts(
-      isNegative: isNegative, whole: start..<end,
-      fraction: hasPoint ? end &+ symbols.point.count : bytes.count)
+  private func parts(of value: TextView, _ reading: NumberReading) -> (whole: Range<Int>, fraction: Int) {
+    let start = reading.isNegative ? symbols.sign.count : 0
+    let end = reading.pointAt < 0 ? value.count : reading.pointAt
+    let fraction = reading.pointAt < 0 ? end : end &+ symbols.point.count
+    return (Swift.min(start, end)..<end, fraction)
   }
 
   override func decorate(
     _ value: TextView, _ decoration: inout Decoration, writing writer: inout TextWriter
   ) {
-    switch decoration.literals {
-    case .none: return writer.keep(value)
-    case .value: return writeValue(value, writing: &writer)
-    case .all: break
-    }
+    if decoration.literals == .value { return writeValue(value, writing: &writer) }
     if value.isEmpty {
       decoration.isComplete = false
       return
     }
-    let parts = parts(of: value)
-    let whole = parts.whole
-    if whole.isEmpty, parts.fraction >= value.count { decoration.isComplete = false }
-    let affixes = parts.isNegative ? spelling.negative : spelling.positive
+    let reading = NumberReading(ofValue: value, spelling)
+    let (whole, fraction) = parts(of: value, reading)
+    if whole.isEmpty, fraction >= value.count { decoration.isComplete = false }
+    let affixes = reading.isNegative ? spelling.negative : spelling.positive
     writer.insert(affixes.before.buffer)
     decoration.leading &+= affixes.before.count
     if whole.lowerBound > 0 { writer.keep(value.run(0, whole.lowerBound)) }
     writer.insert(affixes.inner.buffer)
-    if !parts.isNegative { decoration.leading &+= affixes.inner.count }
-    let count = symbols.hasASCIIDigits ? whole.count : whole.count / symbols.width
+    if !reading.isNegative { decoration.leading &+= affixes.inner.count }
     // Zeros before other digits stand there while one types. In groups the text would be another number: 0.238 in German.
-    if count >= spelling.leastGrouped, symbols.digit(in: value, at: whole.lowerBound) != 0 {
-      _ = groups.write(value, whole, count: count, width: symbols.width, writing: &writer)
+    if reading.wholeCount >= spelling.leastGrouped, reading.leadingZeros == 0,
+      whole.count == reading.wholeCount &* symbols.width
+    {
+      _ = groups.write(value, whole, count: reading.wholeCount, width: symbols.width, writing: &writer)
     } else if !whole.isEmpty {
       writer.keep(value.run(whole.lowerBound, whole.upperBound))
     }
@@ -89,23 +75,25 @@ final class CompiledNumber: CompiledShape {
   /// Writes the value as it is handed out.
   private func writeValue(_ value: TextView, writing writer: inout TextWriter) {
     if value.isEmpty { return }
-    let parts = parts(of: value)
-    let (whole, fraction) = (parts.whole, parts.fraction)
+    let reading = NumberReading(ofValue: value, spelling)
+    let (whole, fraction) = parts(of: value, reading)
     if scale > 0, !whole.isEmpty || fraction < value.count {
-      return writeScaled(value, signEnd: whole.lowerBound, writing: &writer)
+      return writeScaled(value, reading, signEnd: whole.lowerBound, writing: &writer)
     }
     // Most values that are edited are those that are handed out, in a locale with the same symbols.
     let beginsInZero = !whole.isEmpty && value.bytes[whole.lowerBound] == 0x30
     let hasEnd = whole.upperBound == value.count || fraction < value.count
-    if symbols.areCanonical, !whole.isEmpty, hasEnd, !beginsInZero || whole.count == 1 && !parts.isNegative {
+    if symbols.areCanonical, !whole.isEmpty, hasEnd, !beginsInZero || whole.count == 1 && !reading.isNegative
+    {
       return writer.keep(value)
     }
     values.writeValue(value, writing: &writer)
   }
 
   /// Writes the value of a text in which the point stands further right.
-  private func writeScaled(_ value: TextView, signEnd: Int, writing writer: inout TextWriter) {
-    let reading = NumberReading(ofValue: value, spelling)
+  private func writeScaled(
+    _ value: TextView, _ reading: NumberReading, signEnd: Int, writing writer: inout TextWriter
+  ) {
     let (number, _) = reading.number(in: value, spelling, isNegative: reading.isNegative)
     let scaled = number.scaled(byPowerOfTen: -scale)
     let digits = (number.decimals == 0 ? scaled.reduced : scaled).description

@@ -28,11 +28,7 @@ public struct ExactDecimal: Sendable {
   /// both sides, such as `-1234.56`; `nil` for anything else.
   /// - Complexity: O(*n*) in the length of the text.
   public init?(_ text: String) {
-    guard let number = Self.read(text.utf8) else { return nil }
-    self = number
-  }
-
-  private static func read(_ text: some Collection<UInt8>) -> ExactDecimal? {
+    let text = text.utf8
     let hasSign = text.first == 0x2D || text.first == 0x2B
     var digits: [UInt8] = []
     digits.reserveCapacity(text.count)
@@ -47,8 +43,7 @@ public struct ExactDecimal: Sendable {
     }
     // There are digits on both sides of a point.
     guard !digits.isEmpty, point != 0, point != digits.count else { return nil }
-    return ExactDecimal(
-      isNegative: text.first == 0x2D, digits: digits, decimals: point.map { digits.count - $0 } ?? 0)
+    self.init(isNegative: text.first == 0x2D, digits: digits, decimals: point.map { digits.count - $0 } ?? 0)
   }
 
   /// How a number is rounded.

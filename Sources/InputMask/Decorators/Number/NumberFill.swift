@@ -4,69 +4,55 @@ final class NumberFill: ShapeFill {
   private let spelling: NumberSpelling
   private let shape: CompiledNumber
   private let allowsNegative: Bool
-  /// The separator before decimals.
-  private let point: UInt8
 
   /// `nil` for numbers that only the whole way can write.
   init?(_ spelling: NumberSpelling, _ declaration: Number, _ shape: CompiledNumber) {
-    let symbols = spelling.symbols
-    guard declaration.scale == 0, declaration.entry == .asTyped, symbols.hasASCIIDigits,
-      symbols.point.count == 1, let point = symbols.point.buffer.first
+    guard declaration.scale == 0, declaration.entry == .asTyped, spelling.symbols.hasASCIIDigits,
+      spelling.symbols.point.count == 1
     else { return nil }
     self.spelling = spelling
     self.shape = shape
     allowsNegative = declaration.allowsNegative
-    self.point = point
   }
 
-  override func fill(
-    _ input: TextRun, in run: inout Run, for need: CompiledRule.Need
-  ) -> Bool {
+  override func fill(_ input: TextRun, in run: inout Run, for need: CompiledRule.Need) -> Bool {
     let source = input.bytes
     guard UTF8Validation.isSimple(source), !source.isEmpty else { return false }
     run.begin(source)
-    guard let reading = NumberReading(straight: run.view(simple: source), spelling),
-      let digits = reading.straight, isPlain(reading)
-    else { return false }
-    let sign = spelling.symbols.sign.buffer
+    guard let reading = NumberReading(straight: run.view(simple: source), spelling), isPlain(reading) else {
+      return false
+    }
+    let symbols = spelling.symbols
+    let missing = Swift.max(0, spelling.decimals.lowerBound &- reading.fractionCount)
     let core = run.nextWriter()
-    let length = sign.count &+ digits.count &+ 1 &+ spelling.decimals.lowerBound
-    let hasMemory = core.pointee.appendUnnoted(upTo: length) { target in
+    let hasMemory = core.pointee.appendUnnoted(upTo: symbols.sign.count &+ source.count &+ 1 &+ missing) {
+      target in
       var end = target
-      if reading.isNegative { end.copy(sign) }
-      for place in digits {
-        let byte = place == reading.pointAt ? point : source[place]
-        end.pointee = byte
-        end += byte &- 0x30 < 10 || place == reading.pointAt ? 1 : 0
+      if reading.isNegative { end.copy(symbols.sign.buffer) }
+      for place in reading.straight {
+        end.pointee = source[place]
+        end += source[place] &- 0x30 < 10 || place == reading.pointAt ? 1 : 0
       }
-      var missing = spelling.decimals.lowerBound &- reading.fractionCount
-      if missing > 0, reading.pointAt < 0 {
-        end.copy(spelling.symbols.point.buffer)
-      }
-      while missing > 0 {
-        end.pointee = 0x30
-        end += 1
-        missing &-= 1
-      }
+      if missing > 0, reading.pointAt < 0 { end.copy(symbols.point.buffer) }
+      end.fill(missing)
       return end - target
     }
     if !hasMemory { return false }
     let bytes = core.pointee.bytes
-    run.setCore(to: bytes, isSimple: sign.count == 1 || !reading.isNegative)
+    run.setCore(to: bytes, isSimple: UTF8Validation.isSimple(bytes))
     let text = run.nextWriter()
-    var decoration = Decoration()
-    shape.decorate(run.coreView, &decoration, writing: &text.pointee)
+    shape.decorate(run.coreView, &run.decoration, writing: &text.pointee)
     run.text = text
-    run.decoration = decoration
-    run.isComplete = true
     run.value = bytes
-    if !spelling.symbols.areCanonical {
+    if !symbols.areCanonical {
       let value = run.nextWriter()
+      var decoration = Decoration()
       decoration.literals = .value
       shape.decorate(run.coreView, &decoration, writing: &value.pointee)
       run.value = value.pointee.bytes
       run.valueWriter = value
     }
+    run.isComplete = true
     run.isShort = true
     run.progress = .formatted
     return true

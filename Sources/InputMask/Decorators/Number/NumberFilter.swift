@@ -35,8 +35,7 @@ final class NumberFilter: CompiledFilter {
   private static var traits: Traits {
     Traits(reach: .neighbours, effect: .other, takesAlong: .any, freeLength: -1, dropsFreely: false)
   }
-  override func fate(of byte: UInt8) -> ByteFate { .depends }
-  override func fate(of scalars: [Unicode.Scalar]) -> ScalarFate { .depends }
+  override func fate(of scalars: [Unicode.Scalar]) -> Fate { .depends }
 
   override func apply(
     to text: TextView, _ context: inout FilterContext, writing writer: inout TextWriter
@@ -248,6 +247,7 @@ final class NumberFilter: CompiledFilter {
       if isNegative, !plan.movesSign { return writer.replace(run, with: symbols.sign.buffer) }
       return allowsNegative ? writer.replace(run, with: "") : writer.remove(run, because: .outOfRange)
     }
+    if reading.dash.contains(position) { return writer.remove(run, because: .literal) }
     switch token.kind {
     case .group where context.isInserted(position), .space where context.isInserted(position):
       writer.remove(run, because: .notAllowed)

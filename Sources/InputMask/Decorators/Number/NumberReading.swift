@@ -7,6 +7,8 @@ struct NumberReading {
   private(set) var isInParentheses = false
   /// Where the decimal separator stands; -1 for none.
   private(set) var pointAt = -1
+  /// The dash that stands behind it in the place of decimals: `5,-`, `1.234,–`.
+  private(set) var dash = 0..<0
   /// Whether the separators can be read in another way, too.
   private(set) var isAmbiguous = false
   private(set) var digitCount = 0
@@ -14,9 +16,9 @@ struct NumberReading {
   private(set) var wholeCount = 0
   /// How many zeros the digits begin with.
   private(set) var leadingZeros = 0
-  /// The digits with what stands among them, of a text that holds nothing else but a sign, spaces and symbols around them, and is
-  /// grouped in threes where it is grouped; `nil` for any other text.
-  private(set) var straight: Range<Int>?
+
+  /// The digits with what stands among them, of a text that was read in one look.
+  private(set) var straight = 0..<0
 
   var fractionCount: Int { digitCount &- wholeCount }
 
@@ -78,7 +80,8 @@ struct NumberReading {
     }
   }
 
-  /// Reads a text of ASCII whose separators can be read in one way: most texts. `nil` for any other.
+  /// Reads a text of ASCII with nothing but a sign, spaces and symbols around the digits, grouped in threes where they are grouped:
+  /// most texts. `nil` for any other.
   @inline(__always)
   init?(straight text: TextView, _ spelling: NumberSpelling) {
     guard text.isSimple else { return nil }
@@ -113,7 +116,7 @@ struct NumberReading {
       digitCount &+= end &- place &- 1
       place = end
     }
-    let digits = first..<place
+    straight = first..<place
     while leadingZeros < digitCount,
       bytes[first &+ leadingZeros &+ (leadingZeros < wholeCount ? 0 : 1)] == 0x30
     {
@@ -130,7 +133,6 @@ struct NumberReading {
       place = token.end
     }
     if isOpen { return nil }
-    straight = digits
   }
 
   /// The same, whatever stands in the text.
@@ -152,9 +154,18 @@ struct NumberReading {
       case .dot, .comma, .point:
         // Behind decimals and the last digit it ends a sentence: 5.50, or more.
         if nextDigit < token.end { nextDigit = spelling.firstDigit(of: text, from: token.end) }
-        if nextDigit == text.count, separators.hasDecimal(behind: digitCount, spelling) { break }
+        let isLast = nextDigit == text.count
+        let dashes =
+          token.end..<(isLast && digitCount > 0 ? spelling.minusEnd(of: text, from: token.end) : token.end)
+        if dashes.isEmpty, isLast, separators.hasDecimal(behind: digitCount, spelling) { break }
         separators.meet(
-          token.kind, at: position, behind: digitCount, beginsInZero: leadingZeros > 0, spelling)
+          dashes.isEmpty ? token.kind : .point, at: position, behind: digitCount,
+          beginsInZero: leadingZeros > 0, spelling)
+        if !dashes.isEmpty {
+          dash = dashes
+          position = dashes.upperBound
+          continue
+        }
       case .minus, .open:
         if digitCount == 0, signAt < 0, !separators.hasAny {
           signAt = position
@@ -169,7 +180,7 @@ struct NumberReading {
       position = token.end
     }
     if isInParentheses, closed == 0 || closed != digitCount { (isInParentheses, signAt) = (false, -1) }
-    isNegative = signAt >= 0 || hasMinusBehind && spelling.endsInMinus(text)
+    isNegative = signAt >= 0 || hasMinusBehind && dash.isEmpty && spelling.endsInMinus(text)
     let decimal = separators.decimal(behind: digitCount, spelling)
     isAmbiguous = separators.isAmbiguous
     pointAt = decimal?.last ?? -1
@@ -220,6 +231,17 @@ extension NumberSpelling {
       position = token.end
     }
     return position
+  }
+
+  /// Where the minus signs and dashes end that begin at an offset.
+  fileprivate func minusEnd(of text: TextView, from start: Int) -> Int {
+    var end = start
+    while end < text.count {
+      let token = token(at: end, of: text)
+      if token.kind != .minus { break }
+      end = token.end
+    }
+    return end
   }
 
   /// Whether a separator in a value that is edited stands before decimals: the locale's own, or a point or comma that

@@ -33,25 +33,6 @@ final class NumberSymbols: Sendable {
     digits.run.run(Int(value) &* width, (Int(value) &+ 1) &* width)
   }
 
-  /// The value of a digit at an offset; `nil` where there is none.
-  @inline(__always)
-  func digit(in text: TextView, at offset: Int) -> UInt8? {
-    let bytes = text.bytes
-    guard offset &+ width <= bytes.count else { return nil }
-    let last = width &- 1
-    for index in 0..<last where bytes[offset &+ index] != digits.buffer[index] { return nil }
-    let value = bytes[offset &+ last] &- digits.buffer[last]
-    return value < 10 ? value : nil
-  }
-
-  /// Where the digits end that begin at an offset.
-  @inline(__always)
-  func digitEnd(in text: TextView, from start: Int) -> Int {
-    var end = start
-    while digit(in: text, at: end) != nil { end &+= width }
-    return end
-  }
-
   /// A number as a value that is edited.
   func core(of number: ExactDecimal) -> [UInt8] {
     var bytes = number.isNegative ? Array(sign.buffer) : []

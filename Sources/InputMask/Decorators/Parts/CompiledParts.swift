@@ -23,7 +23,7 @@ final class CompiledParts: CompiledShape {
         literalRuns: literals.literalRuns, freeLiterals: literals.freeLiterals,
         prefixStarts: literals.prefixStarts, doubtfulLiterals: literals.doubtfulLiterals,
         // A whole text may also be the value as it is handed out.
-        endsGroups: true, hasValueLiterals: true, valueIsWithinText: true, needsDigits: layout.needsDigits,
+        endsGroups: true, hasValueLiterals: true, needsDigits: layout.needsDigits,
         hasPlaces: true))
   }
 
@@ -55,8 +55,6 @@ final class CompiledParts: CompiledShape {
     decoration.isClosed = !hasUnitOfLast || !spans[layout.count - 1].isEmpty
     inner.fill(with: value, &decoration, writing: &writer)
   }
-
-  override func text(ofValue value: String) -> [UInt8]? { value.withTextView { layout.text(ofValue: $0) } }
 
   override func undecorate(
     _ text: TextView, _ recognition: inout Recognition, filters: FilterChain, in run: inout Run,

@@ -23,7 +23,7 @@ final class CompiledRightParts: CompiledShape {
   ) {
     let spans = layout.spans(in: value)
     decoration.isComplete = layout.isComplete(value, spans)
-    if value.isEmpty || decoration.literals == .none { return writer.keep(value) }
+    if value.isEmpty { return writer.keep(value) }
     if decoration.literals == .value, layout.form != nil {
       return layout.writeValue(of: value, spans, isComplete: decoration.isComplete, writing: &writer)
     }
@@ -41,15 +41,5 @@ final class CompiledRightParts: CompiledShape {
       writer.insert(layout.closing.buffer)
       decoration.trailing += layout.closing.count
     }
-  }
-
-  override func text(ofValue value: String) -> [UInt8]? { value.withTextView { layout.text(ofValue: $0) } }
-
-  override func undecorate(
-    _ text: TextView, _ recognition: inout Recognition, filters: FilterChain, in run: inout Run,
-    writing writer: inout TextWriter
-  ) {
-    if let spelling = layout.text(ofOtherSpelling: text) { return spelling.write(in: text, &writer) }
-    writer.keep(text)
   }
 }

@@ -130,30 +130,19 @@ public final class DateParts: DecoratorStep, @unchecked Sendable {
 extension DateParts.Kind {
   /// The pattern of a locale; that of ISO 8601 for none.
   fileprivate func pattern(in locale: DateLocale?) -> String {
+    let date = locale?.date ?? "yyyy-MM-dd"
+    let time = locale?.time ?? "HH:mm"
     switch self {
-    case .date: return locale?.date ?? "yyyy-MM-dd"
-    case .time: return locale?.time ?? "HH:mm"
+    case .date: return date
+    case .time: return time
+    case .dateRange: return date + " – " + date
     case .datetime:
-      guard let locale else { return "yyyy-MM-dd HH:mm" }
-      return locale.dateTimeGlue.replacing("{1}", by: locale.date).replacing("{0}", by: locale.time)
-    case .dateRange:
-      let date = locale?.date ?? "yyyy-MM-dd"
-      return date + " – " + date
-    }
-  }
-}
-
-extension String {
-  fileprivate func replacing(_ name: String, by text: String) -> String {
-    guard let start = utf8.firstIndex(of: UInt8(ascii: "{")) else { return self }
-    var index = start
-    while true {
-      let rest = self[index...]
-      if rest.hasPrefix(name) {
-        return String(self[..<index]) + text + rest.dropFirst(name.count)
-      }
-      if index == endIndex { return self }
-      index = self.index(after: index)
+      // {1} stands for the date, {0} for the time (UTS #35).
+      let pieces = (locale?.dateTimeGlue ?? "{1} {0}").split(separator: "{", omittingEmptySubsequences: false)
+      return pieces.map { piece in
+        let rest = piece.dropFirst(2)
+        return piece.hasPrefix("1}") ? date + rest : piece.hasPrefix("0}") ? time + rest : String(piece)
+      }.joined()
     }
   }
 }

@@ -20,57 +20,48 @@ struct DatePattern {
   mutating func read(_ pattern: String) -> NotationError<RuleMistake>? {
     var literal = ""
     var isQuoted = false
-    let characters = Array(pattern.unicodeScalars)
-    var index = 0
-    while index < characters.count {
-      let letter = characters[index]
+    var rest = Array(pattern.unicodeScalars)[...]
+    while let letter = rest.first {
       if letter == "'" {
-        if index + 1 < characters.count, characters[index + 1] == "'" {
-          literal += "'"
-          index += 1
-        } else {
-          isQuoted.toggle()
-        }
-        index += 1
+        let isDoubled = rest.dropFirst().first == "'"
+        if isDoubled { literal += "'" } else { isQuoted.toggle() }
+        rest = rest.dropFirst(isDoubled ? 2 : 1)
         continue
       }
       guard !isQuoted, letter.isLetterOfPatterns else {
         literal.unicodeScalars.append(letter)
-        index += 1
+        rest = rest.dropFirst()
         continue
       }
-      var end = index
-      while end < characters.count, characters[end] == letter { end += 1 }
-      guard let part = part(letter, end - index) else {
-        return NotationError(.patternField, at: index)
-      }
+      let count = rest.prefix { $0 == letter }.count
+      guard var part = part(letter, count) else { return NotationError(.patternField, at: rest.startIndex) }
       if !literal.isEmpty { elements.append(.literal(literal)) }
       literal = ""
-      var named = part
-      if kind == .dateRange, names.contains(prefix + part.name), prefix == "from-" { prefix = "to-" }
-      named.name = prefix + part.name
-      guard names.insert(named.name).inserted else {
-        return NotationError(.repeatedField, at: index)
+      if prefix == "from-", names.contains(prefix + part.name) { prefix = "to-" }
+      part.name = prefix + part.name
+      guard names.insert(part.name).inserted else {
+        return NotationError(.repeatedField, at: rest.startIndex)
       }
-      elements.append(.part(named))
-      index = end
+      elements.append(.part(part))
+      rest = rest.dropFirst(count)
     }
     if !literal.isEmpty { elements.append(.literal(literal)) }
-    return missing(in: pattern)
+    return missingField
   }
 
-  private func missing(in pattern: String) -> NotationError<RuleMistake>? {
-    let needed: [String]
+  /// That the pattern lacks a field; `nil` where it has all.
+  private var missingField: NotationError<RuleMistake>? {
+    let (date, time) = (["year", "month", "day"], ["hour", "minute"])
+    let (needed, example): ([String], String)
     switch kind {
-    case .date: needed = ["year", "month", "day"]
-    case .time: needed = ["hour", "minute"]
-    case .datetime: needed = ["year", "month", "day", "hour", "minute"]
-    case .dateRange: needed = ["year", "month", "day"].flatMap { ["from-" + $0, "to-" + $0] }
+    case .date: (needed, example) = (date, "dd.MM.yyyy")
+    case .time: (needed, example) = (time, "HH:mm")
+    case .datetime: (needed, example) = (date + time, "dd.MM.yyyy HH:mm")
+    case .dateRange:
+      (needed, example) = (date.flatMap { ["from-" + $0, "to-" + $0] }, "dd.MM.yyyy – dd.MM.yyyy")
     }
-    for name in needed where !names.contains(name) {
-      return NotationError(.missingField(name, example: kind.example), at: 0)
-    }
-    return nil
+    let missing = needed.first { !names.contains($0) }
+    return missing.map { NotationError(.missingField($0, example: example), at: 0) }
   }
 
   private func part(_ letter: Unicode.Scalar, _ count: Int) -> Part? {
@@ -82,8 +73,7 @@ struct DatePattern {
     case ("h", 1), ("h", 2): return number("hour", 1...12, count)
     case ("m", 2): return number("minute", 0...59, 2)
     case ("s", 2): return number("second", 0...59, 2)
-    case ("a", 1):
-      return Part("period", .words(words.map { $0.withoutBreaks }))
+    case ("a", 1): return Part("period", .words(words.map { $0.withoutBreaks }))
     default: return nil
     }
   }
@@ -111,17 +101,6 @@ struct DatePattern {
   }
 }
 
-extension DateParts.Kind {
-  fileprivate var example: String {
-    switch self {
-    case .date: return "dd.MM.yyyy"
-    case .time: return "HH:mm"
-    case .datetime: return "dd.MM.yyyy HH:mm"
-    case .dateRange: return "dd.MM.yyyy – dd.MM.yyyy"
-    }
-  }
-}
-
 extension Unicode.Scalar {
   /// Whether the scalar is a letter that stands for a field where it is not quoted.
   fileprivate var isLetterOfPatterns: Bool { 0x41...0x5A ~= value || 0x61...0x7A ~= value }
@@ -130,10 +109,6 @@ extension Unicode.Scalar {
 extension String {
   /// The text with its spaces as no-break spaces, so that they are none of those around it.
   fileprivate var withoutBreaks: String {
-    var result = String.UnicodeScalarView()
-    for scalar in unicodeScalars {
-      result.append(ScalarProperties.isWhitespace(scalar) ? "\u{A0}" : scalar)
-    }
-    return String(result)
+    String(UnicodeScalarView(unicodeScalars.map { ScalarProperties.isWhitespace($0) ? "\u{A0}" : $0 }))
   }
 }

@@ -6,20 +6,12 @@ struct DayClock: Sendable {
   let words: [[UInt8]]
 
   /// - Parameter words: the words for the two halves of the day, in the language of the rule.
-  init(words: [String]) { self.words = (words + ["AM", "PM", "A", "P"]).map { Self.letters(of: $0) } }
+  init(words: [String]) {
+    self.words = (words + ["AM", "PM", "A", "P"]).map { $0.withTextView { SpokenTime($0).letters() } }
+  }
 
   /// Which half of the day some letters are the word of, whatever stands between them; `nil` for none.
   func half(_ letters: [UInt8]) -> Int? { words.firstIndex(of: letters).map { $0 % 2 } }
-
-  private static func letters(of word: String) -> [UInt8] {
-    var letters: [UInt8] = []
-    word.withTextView { text in
-      for grapheme in text where SpokenTime.isLetter(grapheme) {
-        PartWord.fold(grapheme, into: &letters)
-      }
-    }
-    return letters
-  }
 }
 
 extension PartsLayout {
@@ -34,8 +26,7 @@ extension PartsLayout {
   /// digits of an hour as ISO 8601 has them, in `09:07` and `0907`.
   private func text(ofOtherClock text: TextView, _ told: SpokenTime) -> [UInt8]? {
     let period = periodPart
-    let numbers = segments.count - (period == nil ? 0 : 1)
-    guard let clock, let hourPart, told.count == numbers || told.count == 1 && numbers == 2,
+    guard let clock, let hourPart, told.count == numberCount || told.count == 1 && numberCount == 2,
       let wordPlace = told.wordPlace(self)
     else { return nil }
     let letters = told.letters()
@@ -47,54 +38,49 @@ extension PartsLayout {
       if half == nil { return nil }
     }
     let place = period.map { $0 < hourPart } == true ? hourPart - 1 : hourPart
-    if numbers == 2, place == 0, period != 1 { said.splitHour(hasHalf: half != nil) }
-    if said.count != numbers { return nil }
-    let hour = said[place]
-    if hour.count > 2 { return nil }
-    let number = hour.reduce(0) { $0 * 10 + Int($1 - 0x30) }
-    let shown: Int
+    if numberCount == 2, place == 0, period != 1 { said.splitHour(hasHalf: half != nil) }
+    if said.count != numberCount || said[place].count > 2 { return nil }
+    let number = Self.number(said[place])
+    var shown = number
     if period == nil {
       // Japanese counts from 0 to 11.
-      guard let half, 0...12 ~= number else { return nil }
+      guard let half, number <= 12 else { return nil }
       shown = number % 12 + 12 * half
     } else if half == nil {
-      guard number == 0 || 13...23 ~= number || number < 24 && hour.count == 2 else { return nil }
-      half = number < 12 ? 0 : 1
-      shown = number % 12 == 0 ? 12 : number % 12
-    } else {
-      guard 1...12 ~= number else { return nil }
-      shown = number
+      guard number < 24, number == 0 || number > 12 || said[place].count == 2 else { return nil }
+      half = number / 12
+      shown = (number + 11) % 12 + 1
+    } else if !(1...12 ~= number) {
+      return nil
     }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(2 * text.count + 8)
     var next = 0
     for index in segments.indices {
       if index == period {
-        guard case .words(let words) = segments[index].kind, let half, words.count == 2 else { return nil }
+        let words = segments[index].words
+        guard let half, words.count == 2 else { return nil }
         // The word stands where the rule has it, in its language: the usual way reads the text.
         if wordPlace == index, spells(text, words[half]) { return nil }
-        for literal in words[half].graphemes { bytes += literal.buffer }
+        bytes += words[half].spelling.buffer
       } else {
-        if next == place {
-          if shown > 9 { bytes.append(0x30 + UInt8(shown / 10)) }
-          bytes.append(0x30 + UInt8(shown % 10))
-        } else {
-          bytes += said[next]
-        }
+        bytes += next == place ? Array(String(shown).utf8) : said[next]
         next += 1
       }
-      if index < boundaries.count, let first = boundaries[index].first { bytes += first.buffer }
+      bytes += ends[index].buffer
     }
     return bytes
   }
+
+  private static func number(_ digits: [UInt8]) -> Int { digits.reduce(0) { $0 * 10 + Int($1 - 0x30) } }
 
   /// The text by the clock of the rule, of a whole text that tells the time by the other one or with seconds of zero; `nil` for
   /// any other text.
   func text(ofOtherTime text: TextView) -> [UInt8]? {
     guard clock != nil, !text.isEmpty, text.count <= Self.longestReadText else { return nil }
-    let said = SpokenTime(text)
-    guard let minutes = withoutSeconds(text, said) else { return self.text(ofOtherClock: text, said) }
-    return minutes.withTextView { self.text(ofOtherClock: $0, SpokenTime($0)) } ?? minutes
+    return withoutSeconds(text) { minutes, told in
+      self.text(ofOtherClock: minutes, told) ?? (minutes.count < text.count ? Array(minutes.bytes) : nil)
+    }
   }
 
   /// Whether a whole text tells the half of the day by nothing but the two digits of its hour, as `09:30` does where hours are
@@ -103,30 +89,26 @@ extension PartsLayout {
     guard countsHalves, text.count <= Self.longestReadText else { return false }
     // The date of a value of ISO 8601 says that the time is one, too.
     if case .hour = form?.pieces.first {} else if self.text(ofValue: text) != nil { return false }
+    return withoutSeconds(text) { _, told in
+      var said = told
+      guard said.wordPlace(self) == -1,
+        let hour = segments.filter({ $0.isNumber }).firstIndex(where: { $0.name == "hour" })
+      else { return false }
+      if numberCount == 2 { said.splitHour(hasHalf: false) }
+      return said.count == numberCount && said[hour].count == 2 && 1...12 ~= Self.number(said[hour])
+    }
+  }
+
+  /// Calls `body` with a whole text and what it tells, without the seconds of zero behind its minutes, with which nothing is lost:
+  /// `9:30:00 PM` is `9:30 PM`.
+  private func withoutSeconds<Result>(_ text: TextView, _ body: (TextView, SpokenTime) -> Result) -> Result {
     let said = SpokenTime(text)
-    guard let minutes = withoutSeconds(text, said) else { return tellsHalfByDigits(said) }
-    return minutes.withTextView { tellsHalfByDigits(SpokenTime($0)) }
-  }
-
-  private func tellsHalfByDigits(_ told: SpokenTime) -> Bool {
-    var said = told
-    let numbers = segments.filter { $0.isNumber }
-    guard said.wordPlace(self) == -1, let hour = numbers.firstIndex(where: { $0.name == "hour" })
-    else { return false }
-    if numbers.count == 2 { said.splitHour(hasHalf: false) }
-    guard said.count == numbers.count else { return false }
-    let digits = said[hour]
-    return digits.count == 2 && 1...12 ~= digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
-  }
-
-  /// A whole text without the seconds of zero behind its minutes, with which nothing is lost: `9:30:00 PM` is `9:30 PM`; `nil` for
-  /// any other text.
-  private func withoutSeconds(_ text: TextView, _ said: SpokenTime) -> [UInt8]? {
     // No text is shorter than 0:0:00.
     guard let lastMinute, text.count > 5,
       let seconds = said.zeroSeconds(behind: lastMinute, among: numberCount)
-    else { return nil }
-    return Array(text.bytes[..<seconds.lowerBound]) + text.bytes[seconds.upperBound...]
+    else { return body(text, said) }
+    let minutes = Array(text.bytes[..<seconds.lowerBound]) + text.bytes[seconds.upperBound...]
+    return minutes.withTextView { body($0, SpokenTime($0)) }
   }
 
   /// Whether a text has a word letter by letter, with all that stands between the letters.

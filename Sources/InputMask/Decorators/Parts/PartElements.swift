@@ -32,9 +32,7 @@ struct PartElements {
     for element in declaration.elements.prefix(isTooMany ? 2 * PartsLayout.maximumCount : .max) {
       switch element {
       case .literal(let text):
-        if text.isEmpty {
-          fail(.emptyPartLiteral, &compiler)
-        }
+        if text.isEmpty { fail(.emptyPartLiteral, &compiler) }
         compiler.checkEnds(of: text, "parts")
         literalLength += text.unicodeScalars.count
         if literalLength > Self.maximumLiteralLength {
@@ -49,9 +47,7 @@ struct PartElements {
           isSound = false
           continue
         }
-        if segments.contains(where: { $0.name == part.name }) {
-          fail(.repeatedPart(part.name), &compiler)
-        }
+        if segments.contains(where: { $0.name == part.name }) { fail(.repeatedPart(part.name), &compiler) }
         if let before = segments.last {
           boundaries.append(closing)
           if closing.isEmpty, before.mayTakeFrom(segment) {
@@ -73,10 +69,8 @@ struct PartElements {
       compiler.unicodeSet(SetNotation.withSpaces($0), "also-read")
     }
     if declaration.alsoRead != nil, alsoRead == nil { isSound = false }
-    if let alsoRead {
-      if segments.contains(where: { $0.sharesCharacters(with: alsoRead) }) {
-        fail(.alsoReadInPart, in: "also-read", &compiler)
-      }
+    if let alsoRead, segments.contains(where: { $0.sharesCharacters(with: alsoRead) }) {
+      fail(.alsoReadInPart, in: "also-read", &compiler)
     }
     if declaration.fill == .right {
       for (index, segment) in segments.enumerated() where !segment.mayBeRightFilled(isFirst: index == 0) {

@@ -40,8 +40,7 @@ struct PartNumber: BitwiseCopyable {
       let value = grapheme.bytes[0] &- 0x30
       return value < 10 ? value : nil
     }
-    guard let (scalar, width) = grapheme.firstScalar, width == grapheme.bytes.count else { return nil }
-    return DecimalDigit.value(of: scalar)
+    return grapheme.onlyScalar.flatMap { DecimalDigit.value(of: $0) }
   }
 
   /// Puts one more digit behind it.

@@ -14,46 +14,18 @@ public struct PartTexts: Hashable, Sendable {
     }
   }
 
-  /// A value whose parts nobody has asked for.
-  private struct Source {
-    let layout: PartsLayout
-    let core: UTF8Text
-  }
-
-  private var written: [Entry]
-  private var source: Source?
-
   /// All parts.
-  /// - Complexity: of a field's update O(*n*) in the length of the value.
-  public var entries: [Entry] {
-    get { source.map { source in source.core.withTextView { source.layout.entries(of: $0) } } ?? written }
-    set {
-      written = newValue
-      source = nil
-    }
-  }
+  public var entries: [Entry]
 
   /// The parts of a value.
-  public init(_ entries: [Entry] = []) { written = entries }
-
-  /// The parts of a value as it is edited, to be found when somebody asks.
-  init(of core: UTF8Text, _ layout: PartsLayout) {
-    written = []
-    source = Source(layout: layout, core: core)
-  }
+  public init(_ entries: [Entry] = []) { self.entries = entries }
 
   /// The text of a part; `nil` where no part has the name.
   /// - Complexity: O(*n*) in the number of parts.
   public subscript(name: String) -> String? { entries.first { $0.name == name }?.text }
 
   /// Whether there are no parts.
-  public var isEmpty: Bool { source == nil ? written.isEmpty : false }
-
-  /// Compares all parts.
-  public static func == (left: PartTexts, right: PartTexts) -> Bool { left.entries == right.entries }
-
-  /// Hashes all parts.
-  public func hash(into hasher: inout Hasher) { hasher.combine(entries) }
+  public var isEmpty: Bool { entries.isEmpty }
 }
 
 extension PartTexts: CustomStringConvertible, CustomDebugStringConvertible {
@@ -65,21 +37,7 @@ extension PartTexts: CustomStringConvertible, CustomDebugStringConvertible {
 }
 
 #if !hasFeature(Embedded)
-extension PartTexts: Codable {
-  private enum CodingKeys: String, CodingKey { case entries }
-
-  /// Reads the parts as they are written.
-  public init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    self.init(try values.decode([Entry].self, forKey: .entries))
-  }
-
-  /// Writes all parts.
-  public func encode(to encoder: any Encoder) throws {
-    var values = encoder.container(keyedBy: CodingKeys.self)
-    try values.encode(entries, forKey: .entries)
-  }
-}
+extension PartTexts: Codable {}
 extension PartTexts.Entry: Codable {}
 
 extension PartTexts: CustomReflectable {
@@ -105,28 +63,22 @@ extension PartsLayout {
   /// Whether a text goes on behind a part that must be there and is empty.
   func passesOver(_ outcome: Outcome) -> Bool {
     let entries = outcome.parts.entries
-    guard let empty = entries.firstIndex(where: { $0.text.isEmpty }), entries.count == segments.count else {
+    guard let empty = entries.firstIndex(where: { $0.text.isEmpty }), entries.count == count else {
       return false
     }
-    var count = 0
-    for index in 0..<empty {
-      count +=
-        entries[index].text.withTextView { $0.graphemeCount } + (boundaries[index].first?.graphemeCount ?? 0)
+    let passed = (0..<empty).reduce(0) { passed, index in
+      passed + entries[index].text.withTextView { $0.graphemeCount } + ends[index].graphemeCount
     }
-    return outcome.text.withTextView { $0.graphemeCount } > count
+    return outcome.text.withTextView { $0.graphemeCount } > passed
   }
 
   /// The parts of a value as it is edited.
-  func texts(of value: TextView) -> PartTexts { PartTexts(entries(of: value)) }
-
-  fileprivate func entries(of value: TextView) -> [PartTexts.Entry] {
-    var entries: [PartTexts.Entry] = []
-    entries.reserveCapacity(count)
+  func texts(of value: TextView) -> PartTexts {
+    var texts = PartTexts()
     forEachPart(of: value, spans(in: value)) { index, text in
-      entries.append(
-        PartTexts.Entry(name: segments[index].name, text: text.string))
+      texts.entries.append(PartTexts.Entry(name: segments[index].name, text: text.string))
     }
-    return entries
+    return texts
   }
 
   /// Calls `body` with the number and the text of each part of a value as it is edited.

@@ -34,47 +34,24 @@ struct PartWord: Sendable {
   /// The space that words of dates have within them; any other is read as this one.
   static let space = ByteLiteral("\u{A0}")
 
-  /// Whether a grapheme is a space.
-  static func isSpace(_ grapheme: TextRun) -> Bool {
-    if grapheme.bytes.count == 1 { return ScalarProperties.isWhitespace(Unicode.Scalar(grapheme.bytes[0])) }
-    return grapheme.string.unicodeScalars.allSatisfy { ScalarProperties.isWhitespace($0) }
-  }
-
   /// A grapheme in lower case, scalar by scalar.
   static func fold(_ grapheme: TextRun) -> [UInt8] {
-    var result: [UInt8] = []
-    fold(grapheme, into: &result)
-    return result
+    grapheme.string.unicodeScalars.flatMap {
+      Array(UTF8.encode(ScalarProperties.folded($0)) ?? UTF8.encodedReplacementCharacter)
+    }
   }
 
   /// A grapheme in lower case, with any space as that within words.
   static func letter(_ grapheme: TextRun) -> [UInt8] {
-    isSpace(grapheme) ? Array(space.buffer) : fold(grapheme)
-  }
-
-  /// Adds a grapheme in lower case to others.
-  static func fold(_ grapheme: TextRun, into result: inout [UInt8]) {
-    if grapheme.bytes.count == 1, let byte = grapheme.bytes.first, byte < 0x80 {
-      return result.append(0x41...0x5A ~= byte ? byte | 0x20 : byte)
-    }
-    for scalar in grapheme.string.unicodeScalars {
-      result += UTF8.encode(ScalarProperties.folded(scalar)) ?? UTF8.encodedReplacementCharacter
-    }
+    grapheme.isWhitespace ? Array(space.buffer) : fold(grapheme)
   }
 
   /// The set of all characters of some words, in either case.
   static func characters(of words: [PartWord]) -> UnicodeSet? {
-    var pattern = "["
-    for word in words {
-      for literal in word.graphemes {
-        for scalar in literal.string.unicodeScalars {
-          for scalar in [scalar, ScalarProperties.folded(scalar)] {
-            let digits = String(scalar.value, radix: 16)
-            pattern += "\\U" + String(repeating: "0", count: 8 - digits.utf8.count) + digits
-          }
-        }
-      }
+    let scalars = words.flatMap { $0.spelling.string.unicodeScalars }
+    let escapes = scalars.flatMap { [$0, ScalarProperties.folded($0)] }.map {
+      "\\x{" + String($0.value, radix: 16) + "}"
     }
-    return try? UnicodeSet(pattern + "]")
+    return try? UnicodeSet("[\(escapes.joined())]")
   }
 }

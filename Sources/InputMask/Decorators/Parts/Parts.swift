@@ -85,8 +85,8 @@ public final class Parts: DecoratorStep, @unchecked Sendable {
       return nil
     }
     guard let layout = PartsLayout(self, &compiler) else { return nil }
-    for literal in layout.marks where !filters.mayKeep(literal) {
-      compiler.report("parts", .droppedPartLiteral(literal))
+    for end in layout.ends where end.count > 0 && !filters.mayKeep(end.string) {
+      compiler.report("parts", .droppedPartLiteral(end.string))
     }
     if layout.isRightFilled { return CompiledRightParts(layout) }
     return CompiledParts(layout, hasPrefix: compiler.isBehindPrefix)

@@ -10,7 +10,10 @@ final class PartsCheck: CompiledCheck {
 
   override func finding(in value: TextView, _ run: inout Run) -> Finding? {
     if run.arePartsMet { return nil }
-    if let drop = lostDrop(&run) { return Finding(.unexpected, .input(drop)) }
+    // The first letter or digit that stands in no part.
+    if run.dropCount > 0, let drop = run.firstDrop(outside: { $1 == .noSlot ? .nowhere : .anywhere }) {
+      return Finding(.unexpected, .input(drop))
+    }
     return self.finding(from: 0, run.coreView, run.spans(of: layout), isComplete: run.isComplete)?.finding
   }
 
@@ -30,25 +33,23 @@ final class PartsCheck: CompiledCheck {
     from first: Int, _ core: TextView, _ spans: borrowing PartsLayout.Spans, isComplete: Bool
   ) -> (finding: Finding, index: Int)? {
     for index in Swift.min(first, layout.count)..<layout.count where !spans[index].isEmpty {
+      if mayStand(index, core, spans, isComplete: isComplete) { continue }
       let segment = layout.segments[index]
-      if segment.hasWords {
-        // In a complete value every word is whole.
-        if isComplete { continue }
-        if layout.mayBecomeWord(index, in: core, spans) { continue }
-        return (Finding(.oneOf, .edited(spans[index]), .words(segment.findingWords)), index)
-      }
-      guard segment.isNumber, segment.range != nil else { continue }
-      let number = layout.number(index, in: core, spans)
-      // More may come behind a part that is not full.
-      if number.passes || !isComplete && (number.canGoOn || number.canBeShort) { continue }
-      return (Finding(.range, .edited(spans[index]), .words(segment.findingWords)), index)
+      let code: Finding.Code = segment.hasWords ? .oneOf : .range
+      return (Finding(code, .edited(spans[index]), .words(segment.findingWords)), index)
     }
     return nil
   }
 
-  /// The first letter or digit that stands in no part.
-  private func lostDrop(_ run: inout Run) -> Range<Int>? {
-    guard run.dropCount > 0 else { return nil }
-    return run.firstDrop(outside: { $1 == .noSlot ? .nowhere : .anywhere })
+  private func mayStand(
+    _ index: Int, _ core: TextView, _ spans: borrowing PartsLayout.Spans, isComplete: Bool
+  ) -> Bool {
+    let segment = layout.segments[index]
+    // In a complete value every word is whole.
+    if segment.hasWords { return isComplete ? true : layout.mayBecomeWord(index, in: core, spans) }
+    if segment.range == nil { return true }
+    let number = layout.number(index, in: core, spans)
+    // More may come behind a part that is not full.
+    return number.passes || !isComplete && (number.canGoOn || number.canBeShort)
   }
 }

@@ -15,8 +15,7 @@ extension PartsLayout {
   func places(ofNumberAt place: Int) -> Range<Int>? {
     let part = part(ofPlace: place)
     let segment = segments[part]
-    guard segment.isNumber, segment.pivot == nil, Swift.max(segment.pad, segment.minimum) >= segment.maximum
-    else { return nil }
+    guard segment.isNumber, segment.pivot == nil, segment.isFilled else { return nil }
     let start = segments[..<part].reduce(0) { $0 + $1.maximum }
     return start..<start + segment.maximum
   }
@@ -26,10 +25,7 @@ extension PartsLayout {
   /// - Complexity: O(*n*) in the length of the text.
   func hasEnds(in text: TextView) -> Bool {
     // Zeros in boxes that stay empty would make another value of a number that has none.
-    let areFilled = segments.allSatisfy {
-      !$0.isNumber || $0.pivot != nil || Swift.max($0.pad, $0.minimum) >= $0.maximum
-    }
-    if !areFilled { return false }
+    if segments.contains(where: { $0.isNumber && $0.pivot == nil && !$0.isFilled }) { return false }
     if self.text(ofOtherSpelling: text) != nil { return true }
     var (hasData, hasEnd, isBehindSpace) = (false, false, false)
     for grapheme in text {
@@ -49,8 +45,7 @@ extension PartsLayout {
   /// Whether a grapheme ends parts.
   private func isEnd(_ grapheme: TextRun) -> Bool {
     if isLiteral(grapheme) || alsoRead?.contains(grapheme) == true { return true }
-    guard let (scalar, width) = grapheme.firstScalar, width == grapheme.bytes.count else { return false }
-    return ScalarProperties.separatesGroups(scalar)
+    return grapheme.onlyScalar.map { ScalarProperties.separatesGroups($0) } ?? false
   }
 
   /// The characters of a value as it is edited, place by place. Zeros stand before a number that does not fill its part, and an
@@ -58,11 +53,12 @@ extension PartsLayout {
   /// - Complexity: O(*n*) in the number of places.
   func characters(of value: TextView) -> [String] {
     let spans = spans(in: value)
-    guard let last = segments.indices.last(where: { !spans[$0].isEmpty }) else { return [] }
+    let last = spans.last
+    if last < 0 { return [] }
     var result: [String] = []
     for index in 0...last {
       let segment = segments[index]
-      let characters = value.run(spans[index]).bytes.withTextView { text in text.map { $0.string } }
+      let characters = value.graphemes(spans[index]).map { $0.string }
       let room = segment.maximum - characters.count
       let isNumber = segment.isNumber && !characters.isEmpty && characters.count >= segment.minimum
       if isNumber { result += Array(repeating: String(zero), count: room) }

@@ -14,9 +14,12 @@ extension PartsLayout {
   }
 
   /// The text that the parts are read from, of a whole text that is written in another way: as the value is handed out,
-  /// or by the other clock; `nil` for any other text.
+  /// with the year first, with a time of zero behind a date, or by the other clock; `nil` for any other text.
   func text(ofOtherSpelling text: TextView) -> Spelling? {
-    spelling(ofValue: text) ?? self.text(ofOtherTime: text).map { Spelling(bytes: $0, end: text.count) }
+    if let spelling = spelling(ofValue: text) { return spelling }
+    let day = self.text(ofOtherDay: text)
+    let time = day.map { $0.withTextView { self.text(ofOtherTime: $0) } } ?? self.text(ofOtherTime: text)
+    return (time ?? day).map { Spelling(bytes: $0, end: text.count) }
   }
 
   /// The same of a text that is the value as it is handed out.
@@ -55,26 +58,19 @@ extension PartsLayout {
   /// A text with digits of other scripts, and those of ASCII in their place; `nil` for one without such digits. Parts of
   /// characters have digits of their own.
   private func digitsOfASCII(in text: TextView) -> [UInt8]? {
-    guard text.count <= Self.longestReadText, text.bytes.contains(where: { $0 >= 0x80 }),
-      segments.allSatisfy({ if case .characters = $0.kind { false } else { true } }),
+    guard text.count <= Self.longestReadText, !text.isSimple,
+      segments.allSatisfy({ $0.isNumber || $0.hasWords }),
       text.contains(where: { $0.count > 1 && PartNumber.digit($0) != nil })
     else { return nil }
-    var bytes: [UInt8] = []
-    for grapheme in text {
-      if let digit = PartNumber.digit(grapheme) {
-        bytes.append(0x30 + digit)
-      } else {
-        bytes += grapheme.bytes
-      }
+    return text.flatMap { grapheme in PartNumber.digit(grapheme).map { [0x30 + $0] } ?? Array(grapheme.bytes)
     }
-    return bytes
   }
 
   private func spelling(ofASCIIValue text: TextView, mayGoOn: Bool) -> Spelling? {
     guard let form, !text.isEmpty, text.count <= Self.longestReadText else { return nil }
     let range = text.rangeWithoutBlanks
     guard !range.isEmpty, mayBegin(text.whole) else { return nil }
-    var reader = FormReader(text, range)
+    var reader = FormReader(text, range, partCount: count)
     // The first date of a range by itself is one of which the other end is still missing.
     var isHalf = false
     for piece in form.pieces where !isHalf {
@@ -90,14 +86,12 @@ extension PartsLayout {
       }
       if !isNothing { end = start }
     }
-    var last = segments.count - 1
-    while last > 0, reader.spans[last].isEmpty { last -= 1 }
+    let last = reader.texts.lastIndex { !$0.isEmpty } ?? 0
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(text.count + 16)
     for index in 0...last {
-      guard !reader.spans[index].isEmpty || segments[index].isOptional else { return nil }
-      append(index, reader, to: &bytes)
-      if index < last, let first = boundaries[index].first { bytes += first.buffer }
+      guard !reader.texts[index].isEmpty || segments[index].isOptional else { return nil }
+      bytes += reader.texts[index]
+      if index < last { bytes += ends[index].buffer }
     }
     let isLeftOut = segments[(last + 1)...].allSatisfy { $0.isOptional }
     return isLeftOut || isHalf ? Spelling(bytes: bytes, end: end) : nil
@@ -106,11 +100,7 @@ extension PartsLayout {
   /// Whether a text may be a value, as far as its first number tells.
   func mayBegin(_ run: TextRun) -> Bool {
     guard let signOfValue else { return true }
-    let text = run.bytes
-    var place = 0
-    while place < text.count, text[place] == 0x20 { place &+= 1 }
-    while place < text.count, text[place] &- 0x30 <= 9 { place &+= 1 }
-    return place < text.count && text[place] == signOfValue
+    return run.bytes.drop { $0 == 0x20 }.drop { $0 &- 0x30 <= 9 }.first == signOfValue
   }
 
   /// Whether a piece of the value stands between two dates.
@@ -129,49 +119,36 @@ extension PartsLayout {
         || reader.skip(literal)
     case .part(let index, let width):
       let segment = segments[index]
-      let isRead: Bool
-      switch segment.kind {
-      case .number:
-        let least = Swift.max(segment.minimum, segment.pad)
-        isRead = reader.readDigits(
-          of: index, width > 0 ? width...width : least...Swift.max(least, segment.maximum), least: least)
-      case .characters(let set):
-        isRead = reader.readCharacters(of: index, set, segment.minimum...segment.maximum)
-      case .words(let words): isRead = reader.readWord(of: index, words)
-      }
+      let least = Swift.max(segment.minimum, segment.pad)
+      var most = segment.minimum...segment.maximum
+      if segment.isNumber { most = width > 0 ? width...width : least...Swift.max(least, segment.maximum) }
+      let isRead =
+        segment.hasWords
+        ? reader.readWord(of: index, segment.words)
+        : reader.read(index, segment, most, least: segment.isNumber ? least : .max)
       return isRead || segment.isOptional
     case .hour(let index, let period):
-      guard case .words(let words) = segments[period].kind, words.count == 2 else { return false }
-      return reader.readHour(of: index, period: period)
-    }
-  }
-
-  /// Adds the text of a part that was read.
-  private func append(_ index: Int, _ reader: borrowing FormReader, to bytes: inout [UInt8]) {
-    let hour = reader.hours[index]
-    if hour < 0 {
-      bytes += reader.text.bytes[reader.spans[index]]
-    } else if case .words(let words) = segments[index].kind {
-      for literal in words[hour < 12 ? 0 : 1].graphemes { bytes += literal.buffer }
-    } else {
-      let shown = hour % 12 == 0 ? 12 : hour % 12
-      if shown > 9 || segments[index].pad == 2 { bytes.append(0x30 + UInt8(shown / 10)) }
-      bytes.append(0x30 + UInt8(shown % 10))
+      let words = segments[period].words
+      guard words.count == 2, let hour = reader.readNumber(), hour < 24 else { return false }
+      let shown = (hour + 11) % 12 + 1
+      reader.texts[index] = Array((shown < 10 && segments[index].pad == 2 ? "0\(shown)" : "\(shown)").utf8)
+      reader.texts[period] = Array(words[hour / 12].spelling.buffer)
+      return true
     }
   }
 }
 
-/// Where the parts stand in a value as it is handed out, as far as it was read.
+/// The parts of a value as it is handed out, as far as it was read.
 private struct FormReader {
   let text: TextView
-  private(set) var spans = PartsLayout.Spans()
-  /// For the parts of an hour of the 12-hour clock the hour of the day; -1 for others.
-  private(set) var hours = InlineArray<16, Int>(repeating: -1)
+  /// The text of each part.
+  var texts: [[UInt8]]
   private(set) var position: Int
   private let end: Int
 
-  init(_ text: TextView, _ range: Range<Int>) {
+  init(_ text: TextView, _ range: Range<Int>, partCount: Int) {
     self.text = text
+    texts = Array(repeating: [], count: partCount)
     (position, end) = (range.lowerBound, range.upperBound)
   }
 
@@ -201,60 +178,59 @@ private struct FormReader {
   /// - Parameters:
   ///   - hasTime: whether the text before it tells the minute.
   ///   - hasSeconds: whether it tells the second.
-  /// - Returns: whether nothing is lost with it, a time or seconds that are zero; `nil` where something else stands.
+  /// - Returns: whether nothing is lost with it, a time, seconds or an offset that are zero; `nil` where something else stands.
   mutating func skipRest(hasTime: Bool, hasSeconds: Bool) -> Bool? {
     let start = position
-    if !hasTime, !((skip("T") || skip(" ")) && skipNumber() && skip(":") && skipNumber()) { return nil }
+    if !hasTime, !((skip("T") || skip(" ")) && readNumber() != nil && skip(":") && readNumber() != nil) {
+      return nil
+    }
     let tellsSeconds = !hasSeconds && skip(":")
-    if tellsSeconds, !skipNumber() { return nil }
+    if tellsSeconds, readNumber() == nil { return nil }
     if tellsSeconds || hasSeconds {
       let sign = position
       let digits = skip(".") || skip(",") ? text.bytes[position..<end].prefix { $0 &- 0x30 < 10 }.count : 0
       position = digits > 0 ? position + digits : sign
     }
-    if isAtEnd { return text.bytes[start..<end].allSatisfy { !(0x31...0x39 ~= $0) } }
-    _ = skip(" ")
-    if skip("Z") { return isAtEnd ? false : nil }
-    guard skip("+") || skip("-"), skipNumber() else { return nil }
-    if isAtEnd { return false }
-    _ = skip(":")
-    return skipNumber() && isAtEnd ? false : nil
-  }
-
-  /// Passes over two digits; `false` where there are no two.
-  private mutating func skipNumber() -> Bool {
-    guard text.bytes[position..<end].prefix(2).count(where: { $0 &- 0x30 < 10 }) == 2 else { return false }
-    position += 2
-    return true
-  }
-
-  /// Reads as many digits as a part has. The zeros that the value adds to reach its width are not of the part.
-  mutating func readDigits(of part: Int, _ width: ClosedRange<Int>, least: Int) -> Bool {
-    let digits = text.bytes[position..<end].prefix(width.upperBound).prefix { 0x30...0x39 ~= $0 }
-    guard digits.count >= width.lowerBound else { return false }
-    var start = digits.startIndex
-    if width.lowerBound == width.upperBound {
-      while digits.endIndex - start > least, text.bytes[start] == 0x30 { start += 1 }
+    if !isAtEnd {
+      _ = skip(" ")
+      if !skip("Z") {
+        guard skip("+") || skip("-"), readNumber() != nil else { return nil }
+        _ = skip(":")
+        if !isAtEnd, readNumber() == nil { return nil }
+      }
     }
-    return take(start..<digits.endIndex, for: part)
+    return isAtEnd ? text.bytes[start..<end].allSatisfy { !(0x31...0x39 ~= $0) } : nil
   }
 
-  /// Notes where a part stands, and goes on behind it.
+  /// The number of two digits; `nil` where there are no two.
+  mutating func readNumber() -> Int? {
+    guard position + 2 <= end, let number = text.bytes[position..<position + 2].number else { return nil }
+    position += 2
+    return number
+  }
+
+  /// Keeps the text of a part, and goes on behind it.
   private mutating func take(_ span: Range<Int>, for part: Int) -> Bool {
-    spans[part] = span
+    texts[part] = Array(text.bytes[span])
     position = span.upperBound
     return true
   }
 
-  /// Reads as many characters of a set as a part has.
-  mutating func readCharacters(of part: Int, _ set: UnicodeSet, _ width: ClosedRange<Int>) -> Bool {
-    var (next, count) = (position, 0)
+  /// Reads as many characters as a part has, digits as those of ASCII.
+  /// - Parameter least: how many digits are left of a number whose width is fixed, without the zeros that the value adds to reach it.
+  mutating func read(
+    _ part: Int, _ segment: PartsLayout.Segment, _ width: ClosedRange<Int>, least: Int = .max
+  ) -> Bool {
+    var (start, next, count) = (position, position, 0)
     while next < end, count < width.upperBound {
-      let after = text.next(after: next)
-      guard text.run(next, after).isMember(of: set) else { break }
-      (next, count) = (after, count + 1)
+      let grapheme = text.run(next, text.next(after: next))
+      guard segment.takes(grapheme), !segment.isNumber || grapheme.count == 1 else { break }
+      (next, count) = (next + grapheme.count, count + 1)
     }
-    return count >= width.lowerBound && take(position..<next, for: part)
+    if width.lowerBound == width.upperBound {
+      while next - start > least, text.bytes[start] == 0x30 { start += 1 }
+    }
+    return count >= width.lowerBound && take(start..<next, for: part)
   }
 
   /// Reads the longest of some words, in any case.
@@ -263,25 +239,13 @@ private struct FormReader {
       var next = position
       for letter in word.folded {
         guard next < end else { return nil }
-        let after = text.next(after: next)
-        let grapheme = text.run(next, after)
-        let isSpace = PartWord.isSpace(grapheme) && letter.elementsEqual(PartWord.space.buffer)
-        guard isSpace || PartWord.fold(grapheme) == letter else { return nil }
-        next = after
+        let grapheme = text.run(next, text.next(after: next))
+        guard PartWord.fold(grapheme) == letter || PartWord.letter(grapheme) == letter else { return nil }
+        next += grapheme.count
       }
       return next
     }
     return ends.max().map { take(position..<$0, for: part) } ?? false
-  }
-
-  /// Reads the hour of the 24-hour clock, which two parts of the 12-hour clock share.
-  mutating func readHour(of part: Int, period: Int) -> Bool {
-    let digits = text.bytes[position..<end].prefix(2)
-    guard digits.count == 2, digits.allSatisfy({ 0x30...0x39 ~= $0 }) else { return false }
-    let hour = digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
-    guard hour < 24 else { return false }
-    (hours[part], hours[period]) = (hour, hour)
-    return take(digits.indices, for: part) && take(digits.indices, for: period)
   }
 }
 

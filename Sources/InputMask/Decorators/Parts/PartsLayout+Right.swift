@@ -25,21 +25,4 @@ extension PartsLayout {
     }
     return spans
   }
-
-  /// The digits of all parts, with others in one of them.
-  func writtenFromRight(_ value: TextView, _ spans: borrowing Spans, replacing part: Int, with text: [UInt8])
-    -> [UInt8]
-  {
-    var bytes: [UInt8] = []
-    for index in segments.indices {
-      if index == part {
-        bytes += text
-      } else if spans[index].isEmpty {
-        bytes += [UInt8](repeating: UInt8(ascii: "0"), count: leastDigitCount(of: index))
-      } else {
-        bytes += value.bytes[spans[index]]
-      }
-    }
-    return bytes
-  }
 }

@@ -23,7 +23,23 @@ extension PartsLayout {
     fileprivate let taken: ASCIITable
     fileprivate let first: ASCIITable
 
-    private init(_ part: Part, _ kind: Kind, _ width: ClosedRange<Int>) {
+    /// The compiled form of a part; `nil` where what is wrong was reported.
+    init?(_ part: Part, _ compiler: inout RuleCompiler) {
+      let (kind, width): (Kind, ClosedRange<Int>)
+      switch part.content {
+      case .digits(let digits): (kind, width) = (.number, digits)
+      case .characters(let set, let count):
+        guard let set = compiler.unicodeSet(set, "characters") else { return nil }
+        (kind, width) = (.characters(set), count)
+      case .words(let words):
+        if words.count > Self.wordLimit {
+          compiler.report("parts", .tooManyWords(part: part.name, limit: Self.wordLimit))
+          return nil
+        }
+        let compiled = words.map { PartWord($0) }
+        let counts = compiled.map { $0.graphemes.count }
+        (kind, width) = (.words(compiled), (counts.min() ?? 0)...(counts.max() ?? 0))
+      }
       name = part.name
       self.kind = kind
       isNumber = if case .number = kind { true } else { false }
@@ -32,34 +48,13 @@ extension PartsLayout {
       isOptional = part.isOptional
       pad = part.pad ?? 0
       range = part.range
-      if hasWords {
-        findingWords = FindingWords(part: part.name)
-      } else {
-        findingWords = part.range.map { range in
-          FindingWords(part: part.name, minimum: String(range.lowerBound), maximum: String(range.upperBound))
-        }
-      }
+      let bounds = part.range.map { (minimum: String($0.lowerBound), maximum: String($0.upperBound)) }
+      findingWords =
+        hasWords || bounds != nil
+        ? FindingWords(part: part.name, minimum: bounds?.minimum, maximum: bounds?.maximum) : nil
       pivot = part.pivot
       taken = ASCIITable { byte in byte.withGrapheme { kind.takes($0) } }
       first = ASCIITable { byte in byte.withGrapheme { kind.begins(with: $0) } }
-    }
-
-    /// The compiled form of a part; `nil` where what is wrong was reported.
-    convenience init?(_ part: Part, _ compiler: inout RuleCompiler) {
-      switch part.content {
-      case .digits(let width): self.init(part, .number, width)
-      case .characters(let set, let width):
-        guard let set = compiler.unicodeSet(set, "characters") else { return nil }
-        self.init(part, .characters(set), width)
-      case .words(let words):
-        if words.count > Self.wordLimit {
-          compiler.report("parts", .tooManyWords(part: part.name, limit: Self.wordLimit))
-          return nil
-        }
-        let compiled = words.map { PartWord($0) }
-        let counts = compiled.map { $0.graphemes.count }
-        self.init(part, .words(compiled), (counts.min() ?? 0)...(counts.max() ?? 0))
-      }
       if let mistake = mistake(in: part) {
         compiler.report("parts", mistake)
         return nil
@@ -135,8 +130,7 @@ extension PartsLayout.Segment {
     if minimum == maximum, !isOptional, !next.isOptional { return false }
     switch (kind, next.kind) {
     case (.number, .number): return true
-    case (.number, .characters(let set)): return Self.hasDigit(set)
-    case (.characters(let set), .number): return Self.hasDigit(set)
+    case (.number, .characters(let set)), (.characters(let set), .number): return Self.hasDigit(set)
     case (.number, .words): return false
     case (.words(let words), .number):
       return words.contains { word in word.graphemes.contains { PartNumber.digit($0.run) != nil } }
@@ -153,6 +147,12 @@ extension PartsLayout.Segment {
     guard case .number = kind, !isOptional, pivot == nil else { return false }
     return isFirst || minimum == maximum
   }
+
+  /// Whether zeros fill a number up to all digits that it may have.
+  var isFilled: Bool { Swift.max(pad, minimum) >= maximum }
+
+  /// The words that the part may be; none for another part.
+  var words: [PartWord] { if case .words(let words) = kind { words } else { [] } }
 
   /// The characters of the part; `nil` for a number.
   var characters: UnicodeSet? {
@@ -173,21 +173,12 @@ extension PartsLayout.Segment {
     return kind.takes(grapheme)
   }
 
-  /// Where the characters of the part end that begin at an offset, of which there may be so many, in a simple text.
-  @inline(__always)
-  func end(in text: TextView, from start: Int, upTo limit: Int) -> Int {
-    let most = Swift.min(text.count, start &+ limit)
-    var end = start
-    while end < most, taken.pointer[Int(text.bytes[end])] != 0 { end &+= 1 }
-    return end
-  }
-
   /// Whether a grapheme of a text is taken for a character of the part: any space for that within a word.
   @inline(__always)
   func reads(_ grapheme: TextRun) -> Bool {
     if takes(grapheme) { return true }
     guard case .words = kind else { return false }
-    return PartWord.isSpace(grapheme) && kind.takes(PartWord.space.run)
+    return grapheme.isWhitespace && kind.takes(PartWord.space.run)
   }
 
   /// Whether a grapheme may begin the part.

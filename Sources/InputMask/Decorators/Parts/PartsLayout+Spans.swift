@@ -4,6 +4,9 @@ extension PartsLayout {
     // Both ends of a part in one word: an array that is read at a place is copied for each read.
     private var bounds = InlineArray<16, UInt64>(repeating: 0)
 
+    /// The last part that is not empty; -1 for none.
+    var last: Int { (0..<PartsLayout.maximumCount).last { !self[$0].isEmpty } ?? -1 }
+
     subscript(part: Int) -> Range<Int> {
       @inline(__always) get {
         let word = bounds[part]
@@ -26,63 +29,35 @@ extension PartsLayout {
     if isRightFilled { return spans(fromRightOf: value) }
     var spans = Spans()
     var part = 0
-    var room = withSegment(0) { $0.maximum }
-    var isBegun = false
-    var start = 0
-    // Where the part begins that is being read.
-    var first = 0
-    while start < value.count {
-      if value.isSimple {
-        let end = withSegment(part) { $0.end(in: value, from: start, upTo: room) }
-        if end > start {
-          if !isBegun { first = start }
-          spans[part] = first..<end
-          room &-= end &- start
-          (start, isBegun) = (end, true)
-          continue
-        }
-      }
-      let end = value.next(after: start)
-      let grapheme = value.run(start, end)
-      var next = (part: part, isData: true)
-      if room == 0 || !withSegment(part, { $0.takes(grapheme) }) {
-        if isWritten, room == 0, part < boundaries.count,
-          boundaries[part].first.map({ grapheme.equals($0.run) }) == true
-        {
-          next = (part + 1, false)
-        } else if let found = self.next(grapheme, behind: part, isFull: room == 0) {
-          next = found
+    // Where the part begins, and how many characters it has.
+    var (first, count) = (0, 0)
+    for grapheme in value {
+      let place = value.range(of: grapheme)
+      let isFull = withSegment(part) { count == $0.maximum }
+      var isData = true
+      if isFull || !withSegment(part, { $0.takes(grapheme) }) {
+        if isWritten, isFull, isEnd(grapheme, of: part) {
+          (part, isData) = (part + 1, false)
+        } else if let next = next(grapheme, behind: part, isFull: isFull) {
+          (part, isData) = next
         } else {
-          start = end
           continue
         }
-        part = next.part
-        room = withSegment(part) { $0.maximum }
-        isBegun = false
+        count = 0
       }
-      if next.isData {
-        if !isBegun { first = start }
-        spans[part] = first..<end
-        room &-= 1
-        isBegun = true
-      }
-      start = end
+      if !isData { continue }
+      if count == 0 { first = place.lowerBound }
+      spans[part] = first..<place.upperBound
+      count += 1
     }
     return spans
   }
 
   /// The next part that takes a grapheme, or that stands behind the literal that it is.
   private func next(_ grapheme: TextRun, behind part: Int, isFull: Bool) -> (part: Int, isData: Bool)? {
-    var next = part
-    if isFull {
-      next += 1
-      guard next < segments.count else { return nil }
-      if segments[next].takes(grapheme) { return (next, true) }
-    }
-    while next < boundaries.count {
-      if let first = boundaries[next].first, grapheme.equals(first.buffer) { return (next + 1, false) }
-      next += 1
-      if segments[next].takes(grapheme) { return (next, true) }
+    for index in part + (isFull ? 1 : 0)..<count {
+      if index > part, segments[index].takes(grapheme) { return (index, true) }
+      if isEnd(grapheme, of: index) { return (index + 1, false) }
     }
     return nil
   }
@@ -90,28 +65,22 @@ extension PartsLayout {
   /// The number in a part.
   func number(_ index: Int, in value: TextView, _ spans: borrowing Spans) -> PartNumber {
     var number = withSegment(index) { PartNumber($0) }
-    let span = spans[index]
-    var start = span.lowerBound
-    while start < span.upperBound {
-      let end = value.isSimple ? start &+ 1 : value.next(after: start)
-      if let digit = PartNumber.digit(value.run(start, end)) { number.append(digit) }
-      start = end
+    for grapheme in value.graphemes(spans[index]) {
+      if let digit = PartNumber.digit(grapheme) { number.append(digit) }
     }
     return number
   }
 
   /// The word in a part, by its index; `nil` for none or one that is not finished.
   func word(_ index: Int, in value: TextView, _ spans: borrowing Spans) -> Int? {
-    guard case .words(let words) = segments[index].kind else { return nil }
     let folded = PartWord.fold(value.run(spans[index]))
-    return words.firstIndex { $0.letters == folded }
+    return segments[index].words.firstIndex { $0.letters == folded }
   }
 
   /// Whether a word begins with the letters in a part.
   func mayBecomeWord(_ index: Int, in value: TextView, _ spans: borrowing Spans) -> Bool {
-    guard case .words(let words) = segments[index].kind else { return false }
     let letters = PartWord.fold(value.run(spans[index]))
-    return words.contains { $0.goesOn(with: letters, from: 0) }
+    return segments[index].words.contains { $0.goesOn(with: letters, from: 0) }
   }
 
   /// Whether every part is there and finished, but for those that may be left out.

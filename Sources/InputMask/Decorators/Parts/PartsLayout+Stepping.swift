@@ -21,16 +21,25 @@ extension PartsLayout {
     }
   }
 
+  /// The text of a part that a digit begins; `nil` where no number of it does.
+  func begun(_ index: Int, with grapheme: TextRun) -> [UInt8]? {
+    guard segments[index].isNumber, let digit = PartNumber.digit(grapheme) else { return nil }
+    var number = PartNumber(segments[index])
+    number.append(digit)
+    guard number.canPass else { return nil }
+    var digits: [UInt8] = []
+    number.filling(isLeft: false).forEachDigit { digits += self.digits[Int($0)].buffer }
+    return digits + self.digits[Int(digit)].buffer
+  }
+
   /// The text of a part with the number or word that is `distance` further on; `nil` where there is none.
   func stepped(_ index: Int, in value: TextView, _ spans: borrowing Spans, by distance: Int) -> [UInt8]? {
     let segment = segments[index]
     switch segment.kind {
     case .characters: return nil
     case .words(let words):
-      let current = word(index, in: value, spans)
-      let next =
-        current.map { ($0 + distance + words.count) % words.count } ?? (distance > 0 ? 0 : words.count - 1)
-      return words[next].graphemes.flatMap { Array($0.buffer) }
+      let next = word(index, in: value, spans).map { $0 + distance } ?? (distance > 0 ? 0 : -1)
+      return Array(words[(next + words.count) % words.count].spelling.buffer)
     case .number:
       guard segment.maximum <= 18 else { return nil }
       let range = segment.range ?? 0...PartNumber.power(segment.maximum) - 1
@@ -47,17 +56,20 @@ extension PartsLayout {
     }
   }
 
-  /// A value with every literal between its parts written out, and another text in one of them.
+  /// A value with every literal between its parts written out, or the digits of all parts that are filled from the right, and
+  /// another text in one of them.
   func written(_ value: TextView, _ spans: borrowing Spans, replacing part: Int, with text: [UInt8])
     -> [UInt8]
   {
-    if isRightFilled { return writtenFromRight(value, spans, replacing: part, with: text) }
-    var last = 0
-    for index in segments.indices where !spans[index].isEmpty { last = index }
+    let last = isRightFilled ? count - 1 : Swift.max(part, spans.last)
     var bytes: [UInt8] = []
-    for index in 0...Swift.max(last, part) {
+    for index in 0...last {
       bytes += index == part ? text : Array(value.bytes[spans[index]])
-      if index < Swift.max(last, part), let first = boundaries[index].first { bytes += first.buffer }
+      if isRightFilled, index != part, spans[index].isEmpty {
+        bytes += Array(repeating: UInt8(ascii: "0"), count: leastDigitCount(of: index))
+      } else if !isRightFilled, index < last {
+        bytes += ends[index].buffer
+      }
     }
     return bytes
   }

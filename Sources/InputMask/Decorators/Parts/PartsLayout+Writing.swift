@@ -5,15 +5,13 @@ extension PartsLayout {
     if !isASCII || isComplete && (form != nil || segments.contains { $0.pad > 0 }) { return false }
     guard let last = value.bytes.last else { return true }
     // A literal behind which nothing stands is no part of the value.
-    return 0x30...0x39 ~= last || marks.allSatisfy { $0.utf8.last != last }
+    return 0x30...0x39 ~= last || ends.allSatisfy { $0.buffer.last != last }
   }
 
   /// Writes the value as it is handed out, as one stretch. A part that is being typed is filled up in it as it will be when it
   /// is left.
-  /// - Parameter areLeft: whether all parts are known to be left, so that nothing fills them up.
   func writeValue(
-    of value: TextView, _ spans: borrowing Spans, isComplete: Bool, areLeft: Bool = false,
-    writing writer: inout TextWriter
+    of value: TextView, _ spans: borrowing Spans, isComplete: Bool, writing writer: inout TextWriter
   ) {
     if value.isEmpty { return }
     let start = writer.count
@@ -22,20 +20,20 @@ extension PartsLayout {
         switch piece {
         case .literal(let literal): writer.append(literal)
         case .part(let index, let width):
-          let width = areLeft ? width : Swift.max(width, pad(index, value, spans))
-          append(index, value, spans, filledTo: width, leaving: areLeft ? nil : width, to: &writer)
+          let width = Swift.max(width, pad(index, value, spans))
+          append(index, value, spans, filledTo: width, leaving: width, to: &writer)
         case .hour:
           let hour = hour(in: value, spans) ?? 0
           for digit in [hour / 10, hour % 10] { writer.append(Self.ascii.buffer.slice(digit..<digit + 1)) }
         }
       }
     } else {
-      var last = count - 1
-      while last >= 0, spans[last].isEmpty { last -= 1 }
+      let last = spans.last
       for index in 0..<last + 1 {
         append(
-          index, value, spans, filledTo: isComplete && !areLeft ? pad(index, value, spans) : 0,
-          leaving: isComplete && !areLeft ? 0 : nil, to: &writer)
+          index, value, spans, filledTo: isComplete ? pad(index, value, spans) : 0,
+          leaving: isComplete ? 0 : nil,
+          to: &writer)
         if index < last { writer.append(joints[index].buffer) }
       }
     }

@@ -20,13 +20,12 @@ final class PartsLayout: Sendable {
   let joints: [ByteLiteral]
   let leading: ByteLiteral
   let closing: ByteLiteral
-  /// The first grapheme of each literal that ends a part.
-  let marks: [String]
+  /// The first grapheme of what stands behind each part, which ends it; empty behind the last, and where nothing stands.
+  let ends: [ByteLiteral]
   /// What ends a part beside its literal; `nil` for separators that the parts have no literal of.
   let alsoRead: UnicodeSet?
   /// The graphemes of all literals.
-  private let literals: Set<String>
-  private let asciiLiterals: ASCIITable
+  private let literals: [ByteLiteral]
   /// The digit zero that numbers are shown with.
   let zero: Unicode.Scalar
   /// The ten digits of its script.
@@ -51,10 +50,10 @@ final class PartsLayout: Sendable {
   let lastMinute: Int?
   /// Whether the parts are a date or a time, whose value is ISO 8601.
   let isDate: Bool
+  /// The first part of each date, of which all parts are beside each other.
+  let days: [Int]
   /// Whether digits enter the last part and go on to the left, so that a value is its digits alone.
   let isRightFilled: Bool
-  /// Which boundary each ASCII character is, for each part that is being read and whether it is begun; -1 for none.
-  private let asciiBoundaries: ConstantTable<Int8>
 
   /// The layout of declared parts; `nil` where what is wrong was reported.
   init?(_ declaration: Parts, _ compiler: inout RuleCompiler) {
@@ -66,9 +65,8 @@ final class PartsLayout: Sendable {
     joints = boundaries.map { Self.joined($0) }
     leading = Self.joined(elements.leading)
     closing = Self.joined(elements.closing)
-    marks = boundaries.compactMap { $0.first?.string }
-    literals = elements.literals
-    asciiLiterals = ASCIITable { [literals] in literals.contains(String(Unicode.Scalar($0))) }
+    ends = boundaries.map { $0.first ?? ByteLiteral("") } + [ByteLiteral("")]
+    literals = elements.literals.sorted().map { ByteLiteral($0) }
     alsoRead = elements.alsoRead
     isRightFilled = declaration.fill == .right
     form = elements.form
@@ -91,15 +89,11 @@ final class PartsLayout: Sendable {
         numbers[$0] == "minute" && numbers[$0 - 1] == "hour"
       }
     isDate = declaration.isDate
+    days = [0, 3].filter { [segments] first in
+      declaration.isDate && segments.count >= first + 3
+        && segments[first..<first + 3].allSatisfy { $0.isOfDay }
+    }
     (instructions, slots) = elements.mask
-    asciiBoundaries = ConstantTable(
-      (0..<256 * segments.count).map { [boundaries, alsoRead, literals] index in
-        UInt8(index & 0x7F).withGrapheme { grapheme in
-          let boundary = Self.boundary(
-            grapheme, at: index >> 8, isBegun: index & 0x80 != 0, boundaries, alsoRead, literals)
-          return Int8(boundary ?? -1)
-        }
-      })
   }
 
   private static func joined(_ literals: [ByteLiteral]) -> ByteLiteral {
@@ -124,37 +118,18 @@ final class PartsLayout: Sendable {
   /// - Parameters:
   ///   - boundary: the one behind the part that is being read.
   ///   - isBegun: whether that part has a character already.
-  @inline(__always)
   func boundary(_ grapheme: TextRun, at boundary: Int, isBegun: Bool) -> Int? {
-    guard grapheme.bytes.count == 1, let byte = grapheme.bytes.first, byte < 0x80 else {
-      return Self.boundary(grapheme, at: boundary, isBegun: isBegun, boundaries, alsoRead, literals)
-    }
-    let found = asciiBoundaries[boundary &<< 8 | (isBegun ? 0x80 : 0) | Int(byte)]
-    return found < 0 ? nil : Int(found)
-  }
-
-  private static func boundary(
-    _ grapheme: TextRun, at boundary: Int, isBegun: Bool, _ boundaries: [[ByteLiteral]],
-    _ alsoRead: UnicodeSet?, _ literals: Set<String>
-  ) -> Int? {
     guard boundary < boundaries.count else { return nil }
-    let own = boundaries[boundary]
-    if let first = own.first, grapheme.equals(first.buffer) { return boundary }
-    if isBegun, !own.isEmpty {
-      for literal in own where grapheme.equals(literal.buffer) { return boundary }
-      if let alsoRead, grapheme.isMember(of: alsoRead) { return boundary }
-    }
-    var next = boundary + 1
-    while next < boundaries.count {
-      if let first = boundaries[next].first, grapheme.equals(first.buffer) { return next }
-      next += 1
-    }
-    guard isBegun, !own.isEmpty, alsoRead == nil, let (scalar, width) = grapheme.firstScalar,
-      width == grapheme.bytes.count, ScalarProperties.separatesGroups(scalar)
-    else {
-      return nil
-    }
-    return literals.contains(grapheme.string) ? nil : boundary
+    if isEnd(grapheme, of: boundary) { return boundary }
+    let mayEnd = isBegun && !boundaries[boundary].isEmpty
+    if mayEnd, isLiteral(grapheme, of: boundary) || alsoRead?.contains(grapheme) == true { return boundary }
+    // White space that a longer literal begins with ends the part that was begun, and leaves none empty: 415 555 0132 x12.
+    let isBlank = isBegun && alsoRead == nil && grapheme.isWhitespace
+    for next in boundary + 1..<boundaries.count
+    where isEnd(grapheme, of: next) && (!isBlank || boundaries[next].count == 1) { return next }
+    guard mayEnd, alsoRead == nil, let scalar = grapheme.onlyScalar, ScalarProperties.separatesGroups(scalar)
+    else { return nil }
+    return isLiteral(grapheme) && !isBlank ? nil : boundary
   }
 
   /// Whether an ASCII character is in no part, ends none, and so is a problem wherever it stands.
@@ -165,12 +140,12 @@ final class PartsLayout: Sendable {
     else {
       return false
     }
-    // A time of ISO 8601 may stand behind a date.
-    if isDate, byte == UInt8(ascii: "T") { return false }
+    // A time may stand behind a date, of ISO 8601 or with a half of the day.
+    if isDate, "TZAM".utf8.contains(byte) { return false }
     let formed = form?.pieces.contains {
       if case .literal(let bytes) = $0 { bytes.contains(byte) } else { false }
     }
-    return formed != true && !literals.contains { $0.utf8.contains(byte) }
+    return formed != true && !literals.contains { $0.buffer.contains(byte) }
       && !segments.contains { $0.takes(String(scalar)) }
   }
 
@@ -185,40 +160,32 @@ final class PartsLayout: Sendable {
   }
 
   /// Whether the part that a value ends in is full, and a grapheme is the next of the literal behind it.
-  /// - Parameter typed: how many graphemes of the literal were typed before.
-  func endsFullPart(
-    _ grapheme: TextRun, behind value: TextView, typed: Int = 0
-  ) -> Bool {
+  func endsFullPart(_ grapheme: TextRun, behind value: TextView) -> Bool {
     let spans = spans(in: value)
-    for index in boundaries.indices.reversed() where spans[index].upperBound == value.count {
-      return value.graphemeCount(of: spans[index]) == segments[index].maximum
-        && typed < boundaries[index].count && grapheme.equals(boundaries[index][typed].buffer)
-    }
-    return false
+    let last = boundaries.indices.last { spans[$0].upperBound == value.count }
+    return last.map { value.graphemeCount(of: spans[$0]) == segments[$0].maximum && isEnd(grapheme, of: $0) }
+      ?? false
   }
 
   /// Whether a grapheme that leads from one value to another passes over optional parts only.
   func passesOptionalParts(from old: TextView, to new: TextView, by grapheme: String) -> Bool {
-    let next = lastPart(in: old) + 1
-    var end = lastPart(in: new)
+    let next = spans(in: old).last + 1
+    var end = spans(in: new).last
     if end < next {
-      let passed = grapheme.withTextView { self.boundary($0.run(0, $0.count), at: next, isBegun: false) }
-      guard let passed else { return false }
+      guard let passed = grapheme.withTextView({ boundary($0.whole, at: next, isBegun: false) }) else {
+        return false
+      }
       end = passed + 1
     }
     return segments[next..<end].allSatisfy { $0.isOptional }
   }
 
-  /// The last part that is not empty; -1 for none.
-  private func lastPart(in value: TextView) -> Int {
-    let spans = spans(in: value)
-    return segments.indices.last { !spans[$0].isEmpty } ?? -1
-  }
-
   /// Whether a grapheme is of any literal.
-  func isLiteral(_ grapheme: TextRun) -> Bool {
-    if grapheme.bytes.count == 1 { return asciiLiterals.pointer[Int(grapheme.bytes[0])] != 0 }
-    return literals.contains(grapheme.string)
+  func isLiteral(_ grapheme: TextRun) -> Bool { literals.contains { grapheme.equals($0.buffer) } }
+
+  /// Whether a grapheme is the first of the literal behind a part.
+  func isEnd(_ grapheme: TextRun, of boundary: Int) -> Bool {
+    !grapheme.isEmpty && grapheme.equals(ends[boundary].buffer)
   }
 
   /// Whether a grapheme is of the literal behind a part.

@@ -28,9 +28,8 @@ struct PartsPrefilter: Sendable {
   private let made: ConstantTable<UInt8>
   /// The parts, as numbers without a digit.
   let numbers: ConstantTable<PartNumber>
-  /// The codes of the literals behind all parts, one behind the other, and where that behind each part begins.
-  private let literals: ConstantTable<UInt8>
-  private let literalStarts: ConstantTable<Int>
+  /// The code of what ends each part; 0xFF for what has none.
+  private let ends: ConstantTable<UInt8>
   /// Whether digits may go on from part to part, and whether those of all scripts are read.
   private let areNumbers: Bool
   private let readsDigits: Bool
@@ -46,8 +45,9 @@ struct PartsPrefilter: Sendable {
     var made = [UInt8](repeating: 0, count: 128)
     for part in 0...layout.count {
       for byte in UInt8(0)..<0x80 where byte != 0x0D {
-        if filters.fateBeforeShape(of: byte) != .becomes(byte) { continue }
-        marks[256 * part + Int(byte)] = layout.mark(Unicode.Scalar(byte), before: part)
+        let scalar = Unicode.Scalar(byte)
+        if filters.characterBeforeShape(for: scalar) != scalar { continue }
+        marks[256 * part + Int(byte)] = layout.mark(scalar, before: part)
       }
       for (index, sign) in signs.enumerated() {
         guard let character = filters.characterBeforeShape(for: sign) else { continue }
@@ -58,13 +58,9 @@ struct PartsPrefilter: Sendable {
     self.marks = ConstantTable(marks)
     self.made = ConstantTable(made)
     numbers = ConstantTable(layout.segments.map { PartNumber($0) })
-    var starts = [0]
-    for literal in layout.boundaries { starts.append(starts[starts.count - 1] + literal.count) }
-    literalStarts = ConstantTable(starts)
-    literals = ConstantTable(
-      layout.boundaries.joined().map { grapheme in
-        let scalars = grapheme.string.unicodeScalars
-        guard scalars.count == 1, let scalar = scalars.first else { return 0xFF }
+    ends = ConstantTable(
+      layout.ends.map { end in
+        guard let scalar = end.run.onlyScalar else { return 0xFF }
         return scalar.isASCII
           ? UInt8(scalar.value) : signs.firstIndex(of: scalar).map { 0x80 + UInt8($0) } ?? 0xFF
       })
@@ -105,13 +101,11 @@ struct PartsPrefilter: Sendable {
       if isLast { return place == text.count }
       if mark() & Mark.ends == 0 { return false }
       // The literal behind another character is the same end: 12 / 29.
-      let literal = literals.buffer.slice(literalStarts[part]..<literalStarts[part &+ 1])
-      let first = literal[0]
-      var isBehindOther = text[place] != first
-      place &+= isBehindOther ? 1 : length(of: literal, in: text, at: place)
+      var isBehindOther = text[place] != ends[part]
+      place &+= 1
       while mark() & Mark.taken == 0 {
         if place == text.count { return false }
-        if isBehindOther, text[place] == first {
+        if isBehindOther, text[place] == ends[part] {
           isBehindOther = false
         } else if mark() & (Mark.passed | dropped) == 0 {
           return false
@@ -140,40 +134,26 @@ struct PartsPrefilter: Sendable {
     return end == text.count
   }
 
-  /// How much of a text is a literal that it has the first character of: all of the literal, or that character.
-  @inline(__always)
-  private func length(
-    of literal: UnsafeBufferPointer<UInt8>, in text: UnsafeBufferPointer<UInt8>, at place: Int
-  ) -> Int {
-    literal.count == 1 || text.hasBytes(literal, at: place) ? literal.count : 1
-  }
-
   /// Writes a code for each character of a text.
   /// - Returns: how many characters there are; `nil` for a text with one that is not known.
   func transliterate(
     _ text: UnsafeBufferPointer<UInt8>, to codes: UnsafeMutableBufferPointer<UInt8>
   ) -> Int? {
     var (place, count) = (0, 0)
-    while place < text.count {
-      var length = 1
-      if text[place] < 0x80 {
+    while let (scalar, width) = UTF8Scalars.scalar(in: text, at: place) {
+      if scalar.isASCII {
         codes[count] = text[place]
+      } else if let digit = DecimalDigit.value(of: scalar) {
+        guard readsDigits, ScalarRecord(scalar).isPlain else { return nil }
+        codes[count] = 0x30 + digit
       } else {
-        guard let (scalar, width) = UTF8Scalars.scalar(in: text, at: place) else { return nil }
-        length = width
-        let record = ScalarRecord(scalar)
-        if record.digit < 10 {
-          guard readsDigits, record.isPlain else { return nil }
-          codes[count] = 0x30 + record.digit
-        } else {
-          guard let sign = signs.firstIndex(of: scalar) else { return nil }
-          codes[count] = 0x80 + UInt8(truncatingIfNeeded: sign)
-        }
+        guard let sign = signs.firstIndex(of: scalar) else { return nil }
+        codes[count] = 0x80 + UInt8(truncatingIfNeeded: sign)
       }
-      place &+= length
+      place &+= width
       count &+= 1
     }
-    return count
+    return place == text.count ? count : nil
   }
 }
 

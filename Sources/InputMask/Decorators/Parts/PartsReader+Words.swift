@@ -22,34 +22,29 @@ extension PartsReader {
       if lacksLetters { return true }
       let folded = PartWord.letter(letter)
       let before = words[first].letters[..<length]
-      var (next, count) = (-1, 0)
-      for (index, word) in words.enumerated()
-      where word.goesOn(with: folded, from: length) && word.letters.starts(with: before) {
-        if next < 0 { next = index }
-        count += 1
+      let fitting = words.indices.filter {
+        words[$0].goesOn(with: folded, from: length) && words[$0].letters.starts(with: before)
       }
-      if next < 0 {
+      guard let next = fitting.first else {
         hasStrays = true
         return false
       }
-      (first, self.count) = (next, count)
+      (first, count) = (next, fitting.count)
       length += folded.count
-      scalarCount += letter.scalarCount
+      scalarCount += letter.string.unicodeScalars.count
       return true
     }
 
     /// Writes a letter as the word spells it.
     func write(_ letter: TextRun, at index: Int, among words: [PartWord], _ writer: inout TextWriter) {
       if lacksLetters { return writer.keep(letter) }
-      let spelled = words[first].graphemes[index].run.scalars(0..<letter.scalarCount)
-      writer.replace(letter, with: spelled.bytes)
+      let spelled = words[first].graphemes[index].string.unicodeScalars
+      writer.replace(letter, with: Array(String(spelled.prefix(letter.string.unicodeScalars.count)).utf8))
     }
 
-    /// What the one word that begins with the letters has behind them; `nil` for nothing, and where there are several.
-    func rest(among words: [PartWord]) -> TextRun? {
-      guard count == 1 else { return nil }
-      let rest = words[first].spelling.run.scalars(scalarCount..<Int.max)
-      return rest.isEmpty ? nil : rest
+    /// What the one word that begins with the letters has behind them; nothing where there are several.
+    func rest(among words: [PartWord]) -> [UInt8] {
+      count == 1 ? Array(String(words[first].spelling.string.unicodeScalars.dropFirst(scalarCount)).utf8) : []
     }
   }
 
@@ -65,40 +60,22 @@ extension PartsReader {
     // Those that were there before the edit.
     var older: [UInt8] = []
     var isTouched = false
-    var place = position
-    while place < text.count {
-      let end = text.next(after: place)
-      let grapheme = text.run(place, end)
+    for grapheme in text.graphemes(position..<text.count) {
       if segment.reads(grapheme) {
         letters.append(PartWord.letter(grapheme))
-        isTouched = isTouched || end > inserted.lowerBound && place < inserted.upperBound
+        let place = text.range(of: grapheme)
+        isTouched =
+          isTouched || place.upperBound > inserted.lowerBound && place.lowerBound < inserted.upperBound
         // A mark that is put in joins the letter before it.
-        let before = Swift.min(end, Swift.max(place, inserted.lowerBound))
-        let behind = Swift.max(place, Swift.min(end, inserted.upperBound))
-        older += PartWord.fold(text.run(place, before)) + PartWord.fold(text.run(behind, end))
-      } else if layout.boundary(grapheme, at: part, isBegun: true) != nil || isAdjacent(grapheme) {
+        let new = inserted.clamped(to: place)
+        older +=
+          PartWord.fold(text.run(place.lowerBound, new.lowerBound))
+          + PartWord.fold(text.run(new.upperBound, place.upperBound))
+      } else if endsPart(grapheme) {
         break
       }
-      place = end
     }
     guard letters.count <= segment.maximum, words.contains(where: { $0.has(letters) }) else { return false }
     return !isTouched || !words.contains { $0.goesOn(with: older, from: 0) }
-  }
-}
-
-extension TextRun {
-  /// How many scalars a well-formed stretch has.
-  fileprivate var scalarCount: Int { bytes.reduce(0) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 } }
-
-  /// Some of the scalars of a well-formed stretch, by their numbers.
-  fileprivate func scalars(_ numbers: Range<Int>) -> TextRun {
-    var number = 0
-    var (start, end) = (count, count)
-    for place in bytes.indices where bytes[place] & 0xC0 != 0x80 {
-      if number == numbers.lowerBound { start = place }
-      if number == numbers.upperBound { end = place }
-      number += 1
-    }
-    return run(start, Swift.max(start, end))
   }
 }

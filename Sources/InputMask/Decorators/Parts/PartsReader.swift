@@ -2,7 +2,6 @@
 /// a part ends.
 struct PartsReader {
   let layout: PartsLayout
-  private let strangers: ASCIITable
   let text: TextView
   let occasion: FilterContext.Occasion
   /// Whether parts are left for good, so that all are filled up.
@@ -15,9 +14,8 @@ struct PartsReader {
   /// Whether the part stands behind another character than the literal that ends the part before.
   private var isBehindOther = false
 
-  init(_ layout: PartsLayout, _ text: TextView, _ context: FilterContext, _ strangers: ASCIITable) {
+  init(_ layout: PartsLayout, _ text: TextView, _ context: FilterContext) {
     self.layout = layout
-    self.strangers = strangers
     self.text = text
     occasion = context.occasion
     part = context.firstPart
@@ -28,14 +26,8 @@ struct PartsReader {
     while position < text.count {
       let end = text.next(after: position)
       let grapheme = text.run(position, end)
-      // A mark may have joined it.
-      if strangers.pointer[Int(text.bytes[position])] != 0, end == position + 1 {
-        writer.remove(grapheme, because: isData(grapheme) ? .noSlot : .notAllowed)
-        position = end
-        continue
-      }
       if !isClosed, part < layout.count, readPart(from: grapheme, writing: &writer) { continue }
-      if !isClosed, isBehindOther, let own = layout.boundaries[part - 1].first, grapheme.equals(own.buffer) {
+      if !isClosed, isBehindOther, layout.isEnd(grapheme, of: part - 1) {
         // The literal behind a space is the same end: 12 / 29.
         isBehindOther = false
         writer.remove(grapheme, because: .literal)
@@ -45,16 +37,14 @@ struct PartsReader {
         isClosed || !layout.isBlank(grapheme, before: boundary, at: part)
       {
         // Parts that are passed over stay empty.
-        for skipped in part..<boundary { write(boundary: skipped, &writer) }
-        if let first = layout.boundaries[boundary].first {
-          isBehindOther = !grapheme.equals(first.buffer)
-          writer.replace(grapheme, with: first.buffer)
-        }
+        for skipped in part..<boundary { writer.insert(layout.ends[skipped].buffer) }
+        isBehindOther = !layout.isEnd(grapheme, of: boundary)
+        writer.replace(grapheme, with: layout.ends[boundary].buffer)
         part = boundary + 1
         isClosed = false
       } else if part + 1 < layout.count, fits(grapheme, part + 1) {
         // The next part begins, and this one is full or stays empty.
-        write(boundary: part, &writer)
+        writer.insert(layout.ends[part].buffer)
         part += 1
         isClosed = false
         isBehindOther = false
@@ -83,15 +73,8 @@ struct PartsReader {
   }
 
   private func isData(_ grapheme: TextRun) -> Bool {
-    if grapheme.bytes.count == 1, let byte = grapheme.bytes.first, byte < 0x80 {
-      return byte &- 0x30 < 10 || (byte | 0x20) &- 0x61 < 26
-    }
     guard let (scalar, _) = grapheme.firstScalar else { return false }
     return ScalarProperties.isLetter(scalar) || ScalarProperties.isNumber(scalar)
-  }
-
-  private func write(boundary: Int, _ writer: inout TextWriter) {
-    if let first = layout.boundaries[boundary].first { writer.insert(first.buffer) }
   }
 
   /// Whether a grapheme may begin a part.
@@ -102,19 +85,13 @@ struct PartsReader {
   // MARK: A part
 
   /// The characters of a text that belong to a part.
-  struct Reading {
-    /// How many characters.
+  private struct Reading {
+    /// The characters, and why they are left out; `noSlot` for those that are in no part.
+    var graphemes: [(run: TextRun, reason: DropReason?)] = []
+    /// How many are taken.
     var count = 0
-    /// How many there would be if there was room for all.
-    var length = 0
     var number: PartNumber
     var word = WordReading()
-    /// Where the last character ends.
-    var end = 0
-    /// Whether the part ends in a literal, or in a character of the next part.
-    var isEnded = false
-    /// Where the literal stands.
-    var endPosition = 0
     /// Whether it is an hour, and a digit that is typed behind it is of the minutes.
     var isLeft = false
   }
@@ -124,77 +101,24 @@ struct PartsReader {
   /// - Returns: whether anything of it stands here.
   private mutating func readPart(from first: TextRun, writing writer: inout TextWriter) -> Bool {
     let segment = layout.segments[part]
-    guard segment.reads(first), segment.isNumber || PartNumber.digit(first) != nil || !PartWord.isSpace(first)
+    guard segment.reads(first), segment.isNumber || PartNumber.digit(first) != nil || !first.isWhitespace
     else { return false }
-    if readWhole(segment, writing: &writer) { return true }
-    var reading = Reading(number: PartNumber(segment))
-    measure(&reading, segment)
+    let (length, end, isWhole) = measure(segment)
     // Up to a literal the characters are those of one part, as far as there is room. Otherwise they flow on.
     let isLast = occasion == .leaving || occasion == .text && part + 1 == layout.count
-    let isFixed = (reading.isEnded || isLast) && (reading.length <= segment.maximum || occasion != .text)
-    let isEnded = reading.isEnded
-    let endPosition = reading.endPosition
-    take(isFixed, segment, &reading)
+    let isFixed = (end != nil || isLast) && (length <= segment.maximum || occasion != .text)
+    let isLeft = isFixed && end.map { ends(at: $0) } ?? false
+    if isWhole {
+      write(isFixed ? length : segment.maximum, isFixed, isLeft, segment, &writer)
+      return true
+    }
+    var reading = take(isFixed, segment, WordReading())
     if reading.word.hasStrays, lacksLetters(isFixed, segment) {
-      reading.count = 0
-      reading.word = WordReading(lacksLetters: true)
-      take(isFixed, segment, &reading)
+      reading = take(isFixed, segment, WordReading(lacksLetters: true))
     }
-    let isLeft = reading.isLeft || isEnded && isFixed && ends(at: endPosition)
-    write(isLeft, segment, reading, &writer)
-    position = reading.end
+    if let last = reading.graphemes.last { position = text.range(of: last.run).upperBound }
+    write(reading, reading.isLeft || isLeft, segment, &writer)
     isClosed = isFixed || isFull(reading, segment) || position < text.count
-    return true
-  }
-
-  /// Reads a part of a whole text whose characters stand side by side, as in most: all up to what ends it, or as many as there is
-  /// room for of those that flow on.
-  /// - Returns: `false`, with nothing read, where it takes a closer look.
-  private mutating func readWhole(_ segment: PartsLayout.Segment, writing writer: inout TextWriter) -> Bool {
-    guard occasion == .text, !segment.hasWords, part >= layout.joints.count || layout.joints[part].count > 0
-    else { return false }
-    var (end, count, number) = (position, 0, PartNumber(segment))
-    var isFixed = true
-    while end < text.count {
-      let next = text.next(after: end)
-      let grapheme = text.run(end, next)
-      guard segment.takes(grapheme) else {
-        if layout.boundary(grapheme, at: part, isBegun: true) != nil || isAdjacent(grapheme) { break }
-        return false
-      }
-      isFixed = count < segment.maximum
-      if !isFixed { break }
-      if segment.isNumber, let digit = PartNumber.digit(grapheme) { number.append(digit) }
-      (end, count) = (next, count + 1)
-    }
-    let isEnded = isFixed && end < text.count
-    if !isFixed || end == text.count && part + 1 < layout.count {
-      (end, count, number, isFixed) = (position, 0, PartNumber(segment), false)
-      while end < text.count, count < segment.maximum, !number.isCertain {
-        let next = text.next(after: end)
-        if let digit = PartNumber.digit(text.run(end, next)) { number.append(digit) }
-        (end, count) = (next, count + 1)
-      }
-    }
-    let filling = number.filling(isLeft: isEnded || isLeaving)
-    let needless = isLeaving ? number.needlessZeros : 0
-    if needless == 0 { filling.forEachDigit { insert($0, &writer) } }
-    for _ in 0..<needless {
-      let next = text.next(after: position)
-      writer.replace(text.run(position, next), with: "")
-      position = next
-    }
-    if !segment.isNumber || text.isSimple && layout.isASCII {
-      writer.keep(text.run(position, end))
-    } else {
-      while position < end {
-        let next = text.next(after: position)
-        writeDigit(text.run(position, next), &writer)
-        position = next
-      }
-    }
-    position = end
-    isClosed = isFixed || count == segment.maximum || number.isCertain || end < text.count
     return true
   }
 
@@ -208,72 +132,77 @@ struct PartsReader {
   }
 
   private func isFull(_ reading: Reading, _ segment: PartsLayout.Segment) -> Bool {
-    if case .words(let words) = segment.kind { return reading.word.isFull(among: words) }
+    if segment.hasWords { return reading.word.isFull(among: segment.words) }
     // What stands there already is in its part, also a number that can be none.
     return reading.count == segment.maximum || occasion != .remnant && reading.number.isCertain
   }
 
-  /// Counts the characters of the part, and finds out how it ends.
-  private func measure(_ reading: inout Reading, _ segment: PartsLayout.Segment) {
-    var place = position
-    while place < text.count {
-      let end = text.next(after: place)
-      let grapheme = text.run(place, end)
-      if segment.reads(grapheme), !isFullBeforeNext(reading.length, segment) {
-        reading.length += 1
-        if occasion == .text, reading.length > segment.maximum { return }
-      } else if layout.boundary(grapheme, at: part, isBegun: reading.length > 0) != nil
-        || reading.length > 0 && isAdjacent(grapheme)
-      {
-        reading.isEnded = true
-        reading.endPosition = place
-        return
+  /// Counts the characters of the part, up to one more than there is room for in a whole text, and finds where it ends.
+  /// - Returns: also whether they stand side by side in a whole text, as most do.
+  private func measure(_ segment: PartsLayout.Segment) -> (length: Int, end: Int?, isWhole: Bool) {
+    var length = 0
+    var isWhole = occasion == .text && !segment.hasWords && !isBeforeNext
+    for grapheme in text.graphemes(position..<text.count) {
+      if segment.reads(grapheme), !isFullBeforeNext(length, segment) {
+        length += 1
+        if occasion == .text, length > segment.maximum { break }
+      } else if endsPart(grapheme) {
+        return (length, text.range(of: grapheme).lowerBound, isWhole)
+      } else {
+        isWhole = false
       }
-      place = end
     }
+    return (length, nil, isWhole)
   }
+
+  /// Whether nothing stands between the part and the next.
+  private var isBeforeNext: Bool { part < layout.boundaries.count && layout.boundaries[part].isEmpty }
 
   /// Whether a part has all its characters, and the next one begins with nothing between the two.
   private func isFullBeforeNext(_ count: Int, _ segment: PartsLayout.Segment) -> Bool {
-    count == segment.maximum && part < layout.boundaries.count && layout.boundaries[part].isEmpty
+    count == segment.maximum && isBeforeNext
+  }
+
+  /// Whether a grapheme ends the part that was begun: a literal, or a character of the next part.
+  func endsPart(_ grapheme: TextRun) -> Bool {
+    layout.boundary(grapheme, at: part, isBegun: true) != nil || isAdjacent(grapheme)
   }
 
   /// Whether a grapheme begins the next part: with nothing between the two, or a letter of its words.
-  func isAdjacent(_ grapheme: TextRun) -> Bool {
-    guard part < layout.boundaries.count else { return false }
-    if layout.boundaries[part].isEmpty { return fits(grapheme, part + 1) }
-    guard case .words = layout.segments[part + 1].kind else { return false }
-    return !PartWord.isSpace(grapheme) && fits(grapheme, part + 1)
+  private func isAdjacent(_ grapheme: TextRun) -> Bool {
+    guard part + 1 < layout.count, fits(grapheme, part + 1) else { return false }
+    return isBeforeNext || layout.segments[part + 1].hasWords && !grapheme.isWhitespace
   }
 
   /// Finds the characters that the part takes.
-  private func take(_ isFixed: Bool, _ segment: PartsLayout.Segment, _ reading: inout Reading) {
-    var place = position
-    reading.end = position
-    while place < text.count {
-      let end = text.next(after: place)
-      let grapheme = text.run(place, end)
-      if segment.reads(grapheme), !isFullBeforeNext(reading.count, segment) {
-        if reading.count == segment.maximum || !isFixed && isFull(reading, segment) {
-          guard isFixed else { return }
-        } else if admits(grapheme, segment, &reading) {
-          reading.count += 1
-        } else if beginsMinutes(grapheme, segment, reading), end == text.count {
-          reading.isLeft = true
-          return
-        } else if reading.count == 0 || isFixed || occasion != .text {
-          // Left out, and what is behind it is looked at.
-        } else {
-          return
+  private func take(_ isFixed: Bool, _ segment: PartsLayout.Segment, _ word: WordReading) -> Reading {
+    var reading = Reading(number: PartNumber(segment), word: word)
+    for grapheme in text.graphemes(position..<text.count) {
+      var reason: DropReason?
+      if !segment.reads(grapheme) || isFullBeforeNext(reading.count, segment) {
+        if layout.boundary(grapheme, at: part, isBegun: true) != nil
+          || reading.count > 0 && isAdjacent(grapheme)
+        {
+          break
         }
-        reading.end = end
-      } else if layout.boundary(grapheme, at: part, isBegun: reading.length > 0) != nil
-        || reading.count > 0 && isAdjacent(grapheme)
-      {
-        return
+        reason = .noSlot
+      } else if reading.count == segment.maximum || !isFixed && isFull(reading, segment) {
+        if !isFixed { break }
+        reason = .tooLong
+      } else if admits(grapheme, segment, &reading) {
+        reading.count += 1
+      } else if beginsMinutes(grapheme, segment, reading), text.range(of: grapheme).upperBound == text.count {
+        reading.isLeft = true
+        break
+      } else if reading.count == 0 || isFixed || occasion != .text {
+        reason = .outOfRange
+      } else {
+        break
       }
-      place = end
+      reading.graphemes.append((grapheme, reason))
     }
+    while reading.graphemes.last?.reason == .noSlot { reading.graphemes.removeLast() }
+    return reading
   }
 
   /// Whether a digit that is typed behind an hour of the 12-hour clock, and can be none of it, is of the minutes: people
@@ -306,69 +235,63 @@ struct PartsReader {
 
   // MARK: Writing
 
+  /// Reads and writes characters that stand side by side in a whole text: so many, or up to a number that can have no more digits.
+  private mutating func write(
+    _ limit: Int, _ isFixed: Bool, _ isLeft: Bool, _ segment: PartsLayout.Segment, _ writer: inout TextWriter
+  ) {
+    var number = PartNumber(segment)
+    var (end, count) = (position, 0)
+    while end < text.count, count < limit, isFixed || !number.isCertain {
+      let next = text.next(after: end)
+      if let digit = PartNumber.digit(text.run(end, next)) { number.append(digit) }
+      (end, count) = (next, count + 1)
+    }
+    var needless = isLeaving ? number.needlessZeros : 0
+    if needless == 0 { number.filling(isLeft: isLeft || isLeaving).forEachDigit { insert($0, &writer) } }
+    while needless > 0 || position < end && segment.isNumber && !(text.isSimple && layout.isASCII) {
+      let grapheme = text.run(position, text.next(after: position))
+      if needless > 0 { writer.replace(grapheme, with: "") } else { writeDigit(grapheme, &writer) }
+      needless -= 1
+      position += grapheme.count
+    }
+    writer.keep(text.run(position, end))
+    position = end
+    isClosed = isFixed || count == segment.maximum || number.isCertain || end < text.count
+  }
+
   /// Writes the part, filled up where it is certain or the part is left.
   private func write(
-    _ isEnded: Bool, _ segment: PartsLayout.Segment, _ reading: Reading,
-    _ writer: inout TextWriter
+    _ reading: Reading, _ isLeft: Bool, _ segment: PartsLayout.Segment, _ writer: inout TextWriter
   ) {
     let mayAdd = occasion != .remnant
-    let filling = mayAdd ? reading.number.filling(isLeft: isEnded || isLeaving) : .nothing
-    var needless = isLeaving ? reading.number.needlessZeros : 0
+    let filling = mayAdd ? reading.number.filling(isLeft: isLeft || isLeaving) : .nothing
+    let needless = isLeaving ? reading.number.needlessZeros : 0
     var count = 0
     var isAllTaken = true
-    // What was tried is tried again, to tell what was left out.
-    var again = Reading(
-      number: PartNumber(segment), word: WordReading(lacksLetters: reading.word.lacksLetters))
-    var place = position
-    while place < reading.end {
-      let end = text.next(after: place)
-      let grapheme = text.run(place, end)
-      place = end
-      guard segment.reads(grapheme) else {
-        isAllTaken = false
-        let isWithin = count > 0 && count < reading.count
-        writer.remove(grapheme, because: isWithin || isData(grapheme) ? .noSlot : .notAllowed)
+    for (grapheme, reason) in reading.graphemes {
+      if let reason {
+        if reason != .tooLong { isAllTaken = false }
+        let isStray = reason == .noSlot && (count == 0 || count == reading.count) && !isData(grapheme)
+        writer.remove(grapheme, because: isStray ? .notAllowed : reason)
         continue
       }
-      if count == segment.maximum {
-        writer.remove(grapheme, because: .tooLong)
-        continue
-      }
-      guard admits(grapheme, segment, &again) else {
-        isAllTaken = false
-        writer.remove(grapheme, because: .outOfRange)
-        continue
-      }
-      again.count += 1
-      if needless > 0 {
-        needless -= 1
-        count += 1
+      if count < needless {
         writer.replace(grapheme, with: "")
-        continue
+      } else {
+        if count == 0 { filling.forEachDigit { insert($0, &writer) } }
+        switch segment.kind {
+        case .characters: writer.keep(grapheme)
+        case .words(let words): reading.word.write(grapheme, at: count, among: words, &writer)
+        case .number: writeDigit(grapheme, &writer)
+        }
       }
-      if count == 0 { filling.forEachDigit { insert($0, &writer) } }
-      write(grapheme, segment, reading, at: count, &writer)
       count += 1
     }
     // A key that is no letter of the word, and does not end it, finishes none.
-    if case .insertion(let range) = occasion, !isEnded, !isAllTaken || reading.end < range.upperBound {
+    if case .insertion(let range) = occasion, !isLeft, !isAllTaken || position < range.upperBound {
       return
     }
-    if case .words(let words) = segment.kind, mayAdd, let rest = reading.word.rest(among: words) {
-      writer.insert(rest.bytes)
-    }
-  }
-
-  /// Writes one character of the part, in the spelling of the rule.
-  private func write(
-    _ grapheme: TextRun, _ segment: PartsLayout.Segment, _ reading: Reading, at index: Int,
-    _ writer: inout TextWriter
-  ) {
-    switch segment.kind {
-    case .characters: writer.keep(grapheme)
-    case .words(let words): reading.word.write(grapheme, at: index, among: words, &writer)
-    case .number: writeDigit(grapheme, &writer)
-    }
+    if mayAdd { writer.insert(reading.word.rest(among: segment.words)) }
   }
 
   /// Writes a digit in the script in which numbers are shown.

@@ -1,47 +1,31 @@
 /// The numbers of a text and its letters, which may be a word for a half of the day.
 struct SpokenTime {
-  /// How many numbers are looked at: those of all parts, seconds, and their fraction.
-  private static let mostNumbers = PartsLayout.maximumCount + 2
-
   private let text: TextView
   /// Where each number stands in the text.
-  private var places = InlineArray<18, Range<Int>>(repeating: 0..<0)
-  /// How many numbers there are.
-  private(set) var count = 0
+  private(set) var places: [Range<Int>] = []
 
   init(_ text: TextView) {
     self.text = text
-    var isInNumber = false
-    var start = 0
-    while start < text.count, count < Self.mostNumbers {
-      let end = text.next(after: start)
-      if PartNumber.digit(text.run(start, end)) == nil {
-        if isInNumber { count += 1 }
-        isInNumber = false
+    for grapheme in text where PartNumber.digit(grapheme) != nil {
+      let place = text.range(of: grapheme)
+      if let last = places.last, last.upperBound == place.lowerBound {
+        places[places.count - 1] = last.lowerBound..<place.upperBound
       } else {
-        places[count] = (isInNumber ? places[count].lowerBound : start)..<end
-        isInNumber = true
+        places.append(place)
       }
-      start = end
     }
-    if isInNumber { count += 1 }
   }
+
+  /// How many numbers there are.
+  var count: Int { places.count }
 
   /// How many numbers stand before the word, letters that are no literals of a rule; -1 where there are none. `nil` where they
   /// stand in two places, which is no word, and where anything else that means something stands there.
   func wordPlace(_ layout: PartsLayout) -> Int? {
     var place = -1
-    var number = 0
-    var start = 0
-    while start < text.count {
-      let end = text.next(after: start)
-      let grapheme = text.run(start, end)
-      defer { start = end }
-      if PartNumber.digit(grapheme) != nil {
-        if number < count, start == places[number].lowerBound { number += 1 }
-      } else if layout.isLiteral(grapheme) {
-        continue
-      } else if Self.isLetter(grapheme) {
+    for grapheme in text where PartNumber.digit(grapheme) == nil && !layout.isLiteral(grapheme) {
+      if Self.isLetter(grapheme) {
+        let number = places.count { $0.upperBound <= text.range(of: grapheme).lowerBound }
         if place >= 0, place != number { return nil }
         place = number
       } else if layout.alsoRead?.contains(grapheme) != true {
@@ -51,31 +35,21 @@ struct SpokenTime {
     return place
   }
 
-  static func isLetter(_ grapheme: TextRun) -> Bool {
-    guard let (scalar, _) = grapheme.firstScalar else { return false }
-    return ScalarProperties.isOfWords(scalar)
+  private static func isLetter(_ grapheme: TextRun) -> Bool {
+    grapheme.firstScalar.map { ScalarProperties.isOfWords($0.scalar) } ?? false
   }
 
   /// The letters without case.
   /// - Parameter layout: of which the literals are left aside, such as the Thai น. behind the minutes.
   func letters(besidesLiteralsOf layout: PartsLayout? = nil) -> [UInt8] {
-    var letters: [UInt8] = []
-    for grapheme in text where Self.isLetter(grapheme) && layout?.isLiteral(grapheme) != true {
-      PartWord.fold(grapheme, into: &letters)
+    text.flatMap { grapheme in
+      Self.isLetter(grapheme) && layout?.isLiteral(grapheme) != true ? PartWord.fold(grapheme) : []
     }
-    return letters
   }
 
   /// The digits of a number, as ASCII.
   subscript(index: Int) -> [UInt8] {
-    var digits: [UInt8] = []
-    var start = places[index].lowerBound
-    while start < places[index].upperBound {
-      let end = text.next(after: start)
-      if let digit = PartNumber.digit(text.run(start, end)) { digits.append(0x30 + digit) }
-      start = end
-    }
-    return digits
+    text.graphemes(places[index]).compactMap { PartNumber.digit($0).map { 0x30 + $0 } }
   }
 
   /// Makes an hour and minutes of one number, as the parts do: an hour of two digits, or of one where a half of the day is told
@@ -91,9 +65,7 @@ struct SpokenTime {
     } else if digits.count != 3 || !hasHalf || begins {
       return
     }
-    places[0] = whole.lowerBound..<split
-    places[1] = split..<whole.upperBound
-    count = 2
+    places = [whole.lowerBound..<split, split..<whole.upperBound]
   }
 
   /// Where the seconds stand behind the minutes, with the sign before them: zeros behind the same sign as the minutes, perhaps
@@ -102,24 +74,32 @@ struct SpokenTime {
   func zeroSeconds(behind minute: Int, among count: Int) -> Range<Int>? {
     let second = minute + 1
     guard second < self.count, isZero(second) else { return nil }
-    let gap = gap(before: second)
     let digitCount = self[second].count
     var end = places[second].upperBound
-    guard gap.equals(self.gap(before: minute)), digitCount == 2 || digitCount == 1 && end == text.count
+    guard gap(before: second).equals(gap(before: minute)),
+      digitCount == 2 || digitCount == 1 && end == text.count
     else { return nil }
     var others = self.count - 1
-    if second + 1 < self.count {
-      let sign = self.gap(before: second + 1)
-      if sign.string == "." || sign.string == "," {
-        if !isZero(second + 1) { return nil }
-        end = places[second + 1].upperBound
-        others -= 1
-      }
+    if second + 1 < self.count, [".", ","].contains(gap(before: second + 1).string) {
+      if !isZero(second + 1) { return nil }
+      end = places[second + 1].upperBound
+      others -= 1
     }
     return others == count ? places[minute].upperBound..<end : nil
   }
 
-  private func isZero(_ number: Int) -> Bool { self[number].allSatisfy { $0 == 0x30 } }
+  /// Where a number stands.
+  func place(_ number: Int) -> Range<Int> { places[number] }
+
+  /// What stands before a number and behind the one before it, without spaces.
+  func sign(before number: Int) -> String {
+    var sign = String.UnicodeScalarView()
+    sign.append(
+      contentsOf: gap(before: number).string.unicodeScalars.filter { !ScalarProperties.isWhitespace($0) })
+    return String(sign)
+  }
+
+  func isZero(_ number: Int) -> Bool { self[number].allSatisfy { $0 == 0x30 } }
 
   private func gap(before number: Int) -> TextRun {
     text.run(places[number - 1].upperBound, places[number].lowerBound)

@@ -163,6 +163,37 @@ struct NumberCase: CustomTestStringConvertible, Sendable {
     #expect(outcome.isValid, "\(outcome.problems)")
   }
 
+  @Test(arguments: [
+    NumberCase("de", "5,-", "5", "5"), NumberCase("de", "1.234,-", "1.234", "1234"),
+    NumberCase("de", "1.234,– ", "1.234", "1234"), NumberCase("de", "5.-", "5", "5"),
+    NumberCase("de-CH", "1'234.–", "1’234", "1234"), NumberCase("de-CH", "5.--", "5", "5"),
+    NumberCase("nl", "5,-", "5", "5"), NumberCase("pl", "5,-", "5", "5"),
+    NumberCase("nb", "1 234,-", "1\u{A0}234", "1234"),
+    NumberCase("en", "1,234.-", "1,234", "1234"), NumberCase("en", "1.234,-", "1,234", "1234"),
+    NumberCase("ar-EG", "٥٫-", "٥", "5"), NumberCase("de", "-5,-", "-5", "-5"),
+    NumberCase("de", "(5,-)", "-5", "-5"),
+    NumberCase("de", "5,50-", "-5,50", "-5.50"), NumberCase("de", "5-", "-5", "-5"),
+    NumberCase("de", "5,-3", "5,3", "5.3", "unexpected"), NumberCase("de", "5,- -", "5", "5", "unexpected"),
+  ])
+  func aDashInThePlaceOfDecimalsIsNoMinus(_ row: NumberCase) throws { try row.check() }
+
+  @Test(arguments: Seeded.seeds(40))
+  func aDashChangesNoNumber(_ seed: UInt64) throws {
+    var random = Seeded(seed)
+    let locale = random.pick(try Fixture("numbers.tsv").rows)[0]
+    let point = try #require(NumberLocale.find(locale)).decimalPattern.decimal
+    for decimals in [0, 2] {
+      let rule = try Rule("number") { Number(locale: locale, leastDecimals: decimals) }
+      let whole = try Rule("whole") { Number(locale: locale) }
+      let value = String(random.int(-9_999_999...9_999_999))
+      for dash in ["-", "–", "—", "--", "−"] {
+        let input = whole.format(value: value).text + point + dash
+        let text = rule.format(input).text
+        #expect(text.isSame(as: rule.format(value: value).text), "seed \(seed): \(locale) \(input): \(text)")
+      }
+    }
+  }
+
   /// The rule lets all punctuation drop; without its sign the number would be another.
   @Test(arguments: ["-9.81", "(9.81)", "9.81-", "−9.81", "-0", "9.81 -"])
   func aSignThatIsNotAllowedIsNeverDropped(_ input: String) throws {

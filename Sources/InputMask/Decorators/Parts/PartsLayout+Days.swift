@@ -1,0 +1,73 @@
+/// How dates are read that are written in another way than that of the rule.
+extension PartsLayout {
+  /// Signs of East Asian dates between year, month and day, and behind the day.
+  private static let eastAsian = [["年", "月", "日号號"], ["년", "월", "일"]]
+
+  /// The text in the order of the rule, of a whole text in which a year of four digits stands first, and without a time of zero behind
+  /// a date that has none; `nil` for any other text.
+  func text(ofOtherDay text: TextView) -> [UInt8]? {
+    guard !days.isEmpty, !text.isEmpty, text.count <= Self.longestReadText else { return nil }
+    let said = SpokenTime(text)
+    var bytes: [UInt8] = []
+    var position = 0
+    let starts = days.filter { $0 + 2 < said.count }
+    // Of two dates both are written alike.
+    let ends = starts.compactMap { yearFirst(text, said, $0) }
+    for (start, end) in zip(starts, ends) where ends.count == starts.count {
+      bytes += text.bytes[position..<said.place(start).lowerBound]
+      let order = segments[start...].prefix(3).map { ["year", "month", "day"].firstIndex(of: $0.unit) ?? 0 }
+      for (index, number) in order.enumerated() {
+        bytes += said[start + number]
+        if index < 2 { bytes += joints[start + index].buffer }
+      }
+      position = end
+    }
+    let end = clock == nil ? timeOfZero(text, said, behind: 3 * days.count) ?? text.count : text.count
+    if position == 0, end == text.count { return nil }
+    return bytes + text.bytes[position..<Swift.max(position, end)]
+  }
+
+  /// Where the date ends whose first number is a year, and stands elsewhere in the rule or before a letter; `nil` where there is none.
+  private func yearFirst(_ text: TextView, _ said: SpokenTime, _ first: Int) -> Int? {
+    guard said[first].count == 4, 1...2 ~= said[first + 1].count, 1...2 ~= said[first + 2].count else {
+      return nil
+    }
+    let end = said.place(first + 2).upperBound
+    let signs = [said.sign(before: first + 1), said.sign(before: first + 2)]
+    if signs[0] == signs[1], ["-", "/", ".", ""].contains(signs[0]) {
+      return segments[first].unit == "year" ? nil : end
+    }
+    guard let letters = Self.eastAsian.first(where: { signs == Array($0[..<2]) }) else { return nil }
+    let next = end < text.count ? text.next(after: end) : end
+    return letters[2].withTextView { signs in signs.contains { text.run(end, next).equals($0.bytes) } }
+      ? next : end
+  }
+
+  /// Whether signs may stand between a date and a time: those that the rule writes behind a date, and those of other dates.
+  private func isBeforeTime(_ signs: String) -> Bool {
+    signs.withTextView { $0.allSatisfy { isLiteral($0) || [",", "T", "日", "일"].contains($0.string) } }
+  }
+
+  /// Where a time of zero begins behind so many numbers, with which the text ends; `nil` for none.
+  private func timeOfZero(_ text: TextView, _ said: SpokenTime, behind count: Int) -> Int? {
+    guard count > 0, 2...6 ~= said.count - count,
+      isBeforeTime(said.sign(before: count)),
+      said.place(count).lowerBound > said.place(count - 1).upperBound, said.sign(before: count + 1) == ":",
+      (count + 1..<said.count).allSatisfy({ [":", "."].contains(said.sign(before: $0)) })
+    else { return nil }
+    let rest = text.run(said.place(said.count - 1).upperBound, text.count)
+    let tail = String(decoding: rest.bytes.filter { $0 > 0x20 }, as: UTF8.self)
+    let isNoon = said[count] == Array("12".utf8)
+    let isZero = (count..<said.count).allSatisfy { said.isZero($0) || $0 == count && isNoon }
+    guard isZero, isNoon ? tail == "AM" : ["", "Z", "AM"].contains(tail) else { return nil }
+    return said.place(count - 1).upperBound
+  }
+}
+
+extension PartsLayout.Segment {
+  /// What the part is of its date, of which there may be two.
+  fileprivate var unit: Substring { name.split(separator: "-").last ?? "" }
+
+  /// Whether the part is of a day.
+  var isOfDay: Bool { ["year", "month", "day"].contains(unit) }
+}

@@ -1,0 +1,96 @@
+import InputMask
+
+/// What goes on in the lines behind the one in which it began.
+package enum Continuation: Equatable {
+  /// A candidate, as long as its way takes lines for parts of it.
+  case lines(way: Int)
+  /// The value of a key whose line has an indentation: the lines that are indented deeper, of a block of YAML (YAML 1.2.2, section 8.1).
+  case block(rule: Int, indentation: Int)
+  /// The same, where it is one word, or one in each line of a list.
+  case word(rule: Int, indentation: Int)
+  /// A value before a backslash: the first word of the next line.
+  case rest(rule: Int)
+}
+
+extension ValueSyntax {
+  /// What goes on behind a line that ends with the value of a key, or before it.
+  func continuation(behind separator: Int, _ value: Value?, _ rule: Int) -> Continuation? {
+    var stop = end
+    while stop > separator + 1, base[stop - 1] <= 0x20 { stop -= 1 }
+    let start = skipSpaces(from: separator + 1)
+    let indentation = skipSpaces(from: lineStart) - lineStart
+    if start >= stop { return .word(rule: rule, indentation: indentation) }
+    if base[start] == UInt8(ascii: "|") || base[start] == UInt8(ascii: ">") {
+      let isSign = (start + 1..<stop).allSatisfy {
+        base[$0] &- 0x30 < 10 || base[$0] == UInt8(ascii: "-") || base[$0] == UInt8(ascii: "+")
+      }
+      return isSign ? .block(rule: rule, indentation: indentation) : nil
+    }
+    guard base[stop - 1] == UInt8(ascii: "\\") else { return nil }
+    if case .text(let text) = value, text.upperBound < stop { return nil }
+    return .rest(rule: rule)
+  }
+
+  /// The one word of a text, or what stands in its quotes, perhaps as an item of a list; `nil` where it has more words, or is a key.
+  func word(in text: Range<Int>) -> Range<Int>? {
+    var start = text.lowerBound
+    if text.count > 2, base[start] == UInt8(ascii: "-"), base[start + 1] == 0x20 {
+      start = skipSpaces(from: start + 1)
+    }
+    if let quote = quote(at: start) {
+      return quoted(from: quote + 1, by: base[quote], backslashes: quote - start, isDoubled: false)
+    }
+    var stop = (start..<text.upperBound).prefix { base[$0] > 0x20 }.upperBound
+    guard start < stop, stop == text.upperBound, base[stop - 1] != UInt8(ascii: ":") else { return nil }
+    if base[stop - 1] == UInt8(ascii: "\\") { stop -= 1 }
+    return start < stop ? start..<stop : nil
+  }
+}
+
+extension LineScan {
+  /// Covers what of a line belongs to the one before; `false` where nothing does.
+  func goOn(in line: Range<Int>, _ base: UnsafePointer<UInt8>) -> Bool {
+    guard let continuation else { return false }
+    beginLine(length: line.count)
+    (self.base, lineStart, end) = (base, line.lowerBound, line.upperBound)
+    let syntax = ValueSyntax(base: base, lineStart: line.lowerBound, end: line.upperBound)
+    var text = syntax.skipSpaces(from: line.lowerBound)..<line.upperBound
+    while text.upperBound > text.lowerBound, base[text.upperBound - 1] <= 0x20 {
+      text = text.lowerBound..<text.upperBound - 1
+    }
+    let depth = text.lowerBound - line.lowerBound
+    let rule: Int
+    switch continuation {
+    case .lines(let way):
+      guard text.isEmpty || isLine(text, of: way) else { return false }
+      rule = index.ways[way].rule
+    case .block(let owner, let indentation):
+      guard text.isEmpty || depth > indentation else { return false }
+      rule = owner
+    case .word(let owner, let indentation):
+      guard depth > indentation, let word = syntax.word(in: text), isValid(word, owner) else {
+        return false
+      }
+      self.continuation = word.lowerBound > text.lowerBound + 1 ? continuation : nil
+      return cover(word, owner)
+    case .rest(let owner):
+      guard let word = syntax.word(in: text.prefix { base[$0] > 0x20 }) else { return false }
+      self.continuation = base[text.upperBound - 1] == UInt8(ascii: "\\") ? continuation : nil
+      return cover(word, owner)
+    }
+    self.continuation = continuation
+    return text.isEmpty || cover(text, rule)
+  }
+
+  private func isLine(_ text: Range<Int>, of way: Int) -> Bool {
+    spend(text.count)
+    return index.ways[way].lines?.matches(
+      UnsafeBufferPointer(start: base, count: text.upperBound), from: text.lowerBound)
+      ?? false
+  }
+
+  private func cover(_ text: Range<Int>, _ rule: Int) -> Bool {
+    hits.append(Hit(start: text.lowerBound, end: text.upperBound, rule: rule, product: keepCover()))
+    return true
+  }
+}

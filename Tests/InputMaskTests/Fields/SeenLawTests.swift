@@ -1,0 +1,120 @@
+import InputMaskRules
+import Testing
+
+@testable import InputMask
+@testable import InputMaskFields
+
+/// Laws 13 and 14: what is seen decides what a key does, and a whole is a whole.
+@Suite struct SeenLawTests {
+  private static let rules: [FieldLawTests.Subject] = ((try? RuleBook.standard().allRules()) ?? []).map {
+    FieldLawTests.Subject($0, "shipped")
+  }
+
+  /// The same keys without the refused ones end alike.
+  @Test(arguments: rules)
+  func refusedKeysLeaveNoTrace(_ subject: FieldLawTests.Subject) {
+    let keys = FieldKeys(subject.rule.declaration)
+    for seed in Seeded.seeds(200) {
+      var random = Seeded(seed)
+      let start = random.chance(1, in: 2) ? "" : keys.usualInput(using: &random)
+      var field = InputField(subject.rule, text: start)
+      var (other, row) = (field, [String]())
+      for _ in 0..<random.int(1...14) {
+        let command = FieldCommand.type(keys.key(using: &random))
+        let reason = field.perform(command).refusal?.reason
+        row.append(command.spelled)
+        if reason == nil || reason == .alreadyThere { _ = other.perform(command) }
+      }
+      _ = field.blur()
+      _ = other.blur()
+      if field.text != other.text || field.value != other.value {
+        Issue.record("\(start.debugDescription), \(row): \(field.text), without \(other.text), seed \(seed)")
+      }
+    }
+  }
+
+  /// A field that was left answers the next key as one to which its text was handed in.
+  @Test(arguments: rules)
+  func aFieldThatWasLeftIsOneThatWasHandedIn(_ subject: FieldLawTests.Subject) {
+    let keys = FieldKeys(subject.rule.declaration)
+    for seed in Seeded.seeds(200) {
+      var random = Seeded(seed)
+      var field = InputField(subject.rule)
+      for key in keys.usualInput(using: &random) { _ = field.perform(.type(String(key))) }
+      _ = field.blur()
+      var other = InputField(subject.rule, text: field.text)
+      guard other.content == field.content, other.current.entry == field.current.entry else { continue }
+      _ = other.perform(.select(field.selection))
+      let key = keys.key(using: &random)
+      let (first, second) = (field.perform(.type(key)), other.perform(.type(key)))
+      if first.text != second.text || first.value != second.value || first.refusal != second.refusal {
+        Issue.record("\(key.debugDescription): \(first.text), handed in \(second.text), seed \(seed)")
+      }
+    }
+  }
+
+  /// A whole value over a part of another is that value, or is refused.
+  @Test(arguments: ["phone", "date", "time", "card-expiry", "snils", "card", "date-iso"], Seeded.seeds(10))
+  func noPasteMakesAMixture(_ name: String, seed: UInt64) throws {
+    let rule = try RuleBook.standard().rule(named: name)
+    let examples = rule.declaration.examples.map { rule.format($0.input) }.filter(\.isValid)
+    guard !examples.isEmpty else { return }
+    var random = Seeded(seed)
+    for _ in 0..<40 {
+      let (old, new) = (random.pick(examples), random.pick(examples))
+      var field = InputField(rule, text: old.text)
+      let count = field.text.utf8.count
+      let (first, second) = (random.int(0...count), random.int(0...count))
+      _ = field.perform(.select(Selection(anchor: UTF8Offset(first), head: UTF8Offset(second))))
+      let update = field.perform(.paste(random.pick([new.text, new.value])))
+      let isValid = update.isComplete && update.problems.isEmpty
+      if isValid, update.value != old.value, update.value != new.value {
+        Issue.record("\(new.text) over \(old.text) \(first)-\(second): \(update.text), seed \(seed)")
+      }
+    }
+  }
+
+  /// A date that is typed over another from its start ends as the one that is pasted.
+  @Test(arguments: ["en-GB", "en-US", "de", "ja", "sv", "ar"], [false, true])
+  func aDateTypedFromHomeIsThatDate(_ locale: String, _ overwrites: Bool) throws {
+    let rule = try RuleBook.standard().rule(named: "date", parameters: ["locale": locale])
+    for seed in Seeded.seeds(20) {
+      var random = Seeded(seed)
+      func day() -> String {
+        let (year, month, day) = (random.int(1000...2999), random.int(10...12), random.int(10...28))
+        return rule.format(value: "\(year)-\(month)-\(day)").text
+      }
+      var field = InputField(rule, text: day())
+      let new = day()
+      field.overwrites = overwrites
+      _ = field.perform(.move(.backward, .line, extending: false))
+      for key in new.unicodeScalars where DecimalDigit.value(of: key) != nil {
+        _ = field.perform(.type(String(key)))
+      }
+      if field.text != new { Issue.record("\(new): \(field.text), seed \(seed)") }
+    }
+  }
+
+  /// A whole text in the place of another is a new one.
+  @Test(arguments: ["phone", "date", "time", "number", "currency", "percent", "card"])
+  func aTextInThePlaceOfAllIsANewOne(_ name: String) throws {
+    let rule = try RuleBook.standard().rule(named: name)
+    let keys = FieldKeys(rule.declaration)
+    for seed in Seeded.seeds(100) {
+      var random = Seeded(seed)
+      var field = InputField(rule, text: keys.usualInput(using: &random))
+      let (before, text) = (field.text, keys.usualInput(using: &random))
+      _ = field.perform(.selectAll)
+      if text.isEmpty { continue }
+      var new = InputField(rule)
+      _ = new.perform(.paste(text))
+      if new.text.isEmpty { continue }
+      _ = field.perform(.replaceAll(text, Selection(caret: UTF8Offset(text.utf8.count))))
+      _ = new.blur()
+      _ = field.blur()
+      if field.text != new.text {
+        Issue.record("\(text) over \(before): \(field.text), in a new field \(new.text), seed \(seed)")
+      }
+    }
+  }
+}

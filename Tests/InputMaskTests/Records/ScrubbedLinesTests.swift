@@ -1,0 +1,103 @@
+import InputMask
+import InputMaskRecords
+import InputMaskRules
+import Testing
+
+/// Secrets that go on in other lines, texts that are allowed, and countries that are asked for.
+struct ScrubbedLinesTests {
+  private func expect(_ text: String, _ expected: String?) {
+    #expect(ScrubberTests.labelled.scrub(text) == expected ?? text)
+  }
+
+  @Test(
+    arguments: [
+      (
+        "a\n-----BEGIN RSA PRIVATE KEY-----\nProc-Type: 4,ENCRYPTED\n\nMIIEpAIBAAKCAQEA\nab==\n-----END RSA PRIVATE KEY-----\nb",
+        "a\n[secret]\n[secret]\n\n[secret]\n[secret]\n-----END RSA PRIVATE KEY-----\nb"
+      ),
+      (
+        "key: |\r\n  -----BEGIN PRIVATE KEY-----\r\n  MIIEpAIBAAKCAQEA\r\nnext: 1 2\r\nMIIEpAIB",
+        "key: |\r\n  [secret]\r\n  [secret]\r\nnext: 1 2\r\nMIIEpAIB"
+      ),
+      (
+        "k = \"-----BEGIN EC PRIVATE KEY-----\\n\" +\n  \"MHcCAQEEIIGb\\n\" +\n  \"x\";",
+        "k = \"[secret]\\n\" +\n  [secret]\n  [secret]"
+      ),
+      ("password: |\n  hunter 2\n\n  x\nuser: anna", "password: |\n  [secret]\n\n  [secret]\nuser: anna"),
+      ("  password: >-\n    hunter2\n  user: anna", "  password: >-\n    [secret]\n  user: anna"),
+      ("password:\n  hunter2x\nuser: anna", "password:\n  [secret]\nuser: anna"),
+      (
+        "passwords:\n  - a1b2c3\n  - 'd4 e5'\nuser: anna",
+        "passwords:\n  - [secret]\n  - '[secret]'\nuser: anna"
+      ),
+      ("password=hun\\\nter2x -x\ny", "password=[secret]\n[secret] -x\ny"),
+      ("DB_PASSWORD=\\\n  hunter2x\ny", "DB_PASSWORD=\\\n  [secret]\ny"),
+      ("password:\nuser: anna", nil), ("password:\n  type: string\n  x: y", nil),
+      ("invalid token:\n    at x.y(z)\n", nil), ("password: null\n  hunter2x", nil),
+      (
+        "machine x.org\nlogin anna\npassword zaq12wsx\n", "machine x.org\nlogin anna\npassword [secret]\n"
+      ),
+      ("machine x.org\n  login anna\n  password zaqwsx", "machine x.org\n  login anna\n  password [secret]"),
+      (
+        "apikey \"ab cd\";\npassword reset\npassword is abcd1",
+        "apikey \"[secret]\";\npassword reset\npassword is abcd1"
+      ),
+      ("client-key-data: LS0tLS1CRUdJTiBS", "client-key-data: [secret]"),
+    ] as [(String, String?)])
+  func secretsOverSeveralLinesAreCovered(_ text: String, _ expected: String?) { expect(text, expected) }
+
+  @Test(
+    arguments: [
+      ("curl -u anna:hunter2x https://h/", "curl -u [secret] https://h/"),
+      (
+        "curl --user 'anna:hunter2x' --proxy-user=p:qrst1 x", "curl --user '[secret]' --proxy-user=[secret] x"
+      ),
+      ("docker run -u 1000:1000 x; user root:root; foo-u a:b; curl -u anna x", nil),
+      ("if (\"a b{c\" == my_password) {", "if (\"[secret]\" == my_password) {"),
+      ("if (password !== 'abcd') x == 'y'", "if (password !== '[secret]') x == 'y'"),
+      ("'abcd' == x || password == y", nil),
+    ] as [(String, String?)])
+  func optionsAndComparisonsHaveSecrets(_ text: String, _ expected: String?) { expect(text, expected) }
+
+  /// What one rule finds alone is covered when others are looked for too.
+  @Test(arguments: Seeded.seeds(300))
+  func whatOneRuleFindsIsCoveredByAll(_ seed: UInt64) throws {
+    var random = Seeded(seed)
+    let pieces = [
+      "00", "0049", " ", " ", " ", "4111 1111 1111 1111", "4111", "1111", "12", "555", "x", "-",
+      "123-45-6789",
+    ]
+    let text = (0..<random.int(1...12)).map { _ in random.pick(pieces) }.joined()
+    let card = ScrubberTests.standard.rules.filter { $0.name == "card" }
+    let covered = ScrubberTests.standard.findings(in: text).map { $0.start.value..<$0.end.value }
+    for finding in try Scrubber(card).findings(in: text) {
+      let isCovered = (finding.start.value..<finding.end.value).allSatisfy { byte in
+        covered.contains { $0.contains(byte) }
+      }
+      #expect(isCovered, "seed \(seed): \(text)")
+    }
+  }
+
+  @Test func allowedTextsStay() throws {
+    var scrubber = ScrubberTests.labelled
+    scrubber.allowed = try AllowedTexts(["10.0.0.0/8", "192.168.1.128/25", "fd00::/8", "a@b.com", "hunter2"])
+    let text =
+      "10.1.2.3 11.0.0.1 192.168.1.127 192.168.1.129 fd12::1 fe80::1 a@b.com xa@b.com password=hunter2"
+    #expect(
+      scrubber.scrub(text)
+        == "10.1.2.3 [ipv4] [ipv4] 192.168.1.129 fd12::1 [ipv6] a@b.com [email] password=hunter2")
+    #expect(scrubber.scrub("q=a%40b.com {\"m\":\"a@b.com\"}") == "q=a%40b.com {\"m\":\"a@b.com\"}")
+  }
+
+  @Test(arguments: [
+    ("DE", "0171 2345678 und 030/123456"), ("GB", "020 7946 0958"), ("US", "4155550132 415 555 0132"),
+    ("FR", "01 23 45 67 89"), ("CN", "13812345678"), ("BR", "(11) 98456-5666"), ("IN", "98765 43210"),
+    ("ES", "612 345 678"), ("JP", "03-1234-5678"),
+  ])
+  func numbersOfACountryAreFoundWithoutAWord(_ region: String, _ text: String) throws {
+    let scrubber = try Scrubber(ScrubberTests.standard.rules, regions: [region])
+    #expect(!scrubber.findings(in: text).isEmpty)
+    #expect(scrubber.scrub(text).filter(\.isNumber).count <= 6)
+    #expect(Scrubber.regions(of: ScrubberTests.standard.rules).contains(region))
+  }
+}
