@@ -16,7 +16,7 @@ public struct FormChange: Hashable, Sendable {
     public static let shown = Aspects(rawValue: 2)
     /// The selection or the current box.
     public static let selection = Aspects(rawValue: 4)
-    /// The value that would be submitted, by anything but ``Form/setExternal(_:of:)``: whoever hands values on
+    /// The value that would be submitted, by anything but ``Form/setExternal(_:of:answering:)``: whoever hands values on
     /// hands none back.
     public static let value = Aspects(rawValue: 8)
     /// Whether the field holds up a submission.

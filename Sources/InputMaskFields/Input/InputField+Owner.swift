@@ -5,7 +5,7 @@ extension InputField {
   /// characters that it was next to. The text that the owner is known to hold changes nothing.
   ///
   /// The change is a step of its own for undo: what the user did before stays, and undoing the change tells
-  /// the owner. An owner that was told of an edit may set its text first and say then, with ``reconcile(with:)``,
+  /// the owner. An owner that was told of an edit may set its text first and say then, with ``reconcile(with:answering:)``,
   /// that this was its answer: that is no step. Nor is an answer to undo or redo, which pass over what the owner
   /// does not take.
   /// - Parameters:

@@ -27,7 +27,9 @@ public struct Scrubber: Sendable {
   public static let findLimit = 64
 
   /// A scrubber of some rules.
-  /// - Parameter regions: the countries, by their codes, whose texts are found in the ways that are theirs alone.
+  /// - Parameters:
+  ///   - rules: the rules whose texts are found.
+  ///   - regions: the countries, by their codes, whose texts are found in the ways that are theirs alone.
   /// - Throws: an error where a rule does not say how it is found, or in too complex a way.
   public init(_ rules: [Rule], regions: Set<String> = []) throws(RecordError) {
     self.rules = rules
