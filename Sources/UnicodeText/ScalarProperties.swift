@@ -47,15 +47,6 @@ package enum ScalarProperties {
   @usableFromInline
   static func isOtherWhitespace(_ scalar: Unicode.Scalar) -> Bool { ScalarRecord(scalar).isWhitespace }
 
-  /// Whether the UTF-8 of a scalar with the property White_Space begins with a byte, or that of others too.
-  @inlinable @inline(__always)
-  package static func mayBeginWhitespace(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x09...0x0D, 0x20, 0xC2, 0xE1, 0xE2, 0xE3: true
-    default: false
-    }
-  }
-
   /// Whether the scalar is one that people write between groups of digits or letters: a dash, an underscore, a comma,
   /// point, colon, semicolon, slash or bar of any script. White space and apostrophes do not count, as they also
   /// stand between thousands.

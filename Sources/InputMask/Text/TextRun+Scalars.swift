@@ -8,6 +8,16 @@ extension TextRun {
   @inline(__always)
   var onlyScalar: Unicode.Scalar? { firstScalar.flatMap { $0.width == count ? $0.scalar : nil } }
 
+  /// The value of a grapheme that is a decimal digit of any script; `nil` for one that carries a mark.
+  @inline(__always)
+  package var decimalDigit: UInt8? {
+    if bytes.count == 1 {
+      let value = bytes[0] &- 0x30
+      return value < 10 ? value : nil
+    }
+    return onlyScalar.flatMap { DecimalDigit.value(of: $0) }
+  }
+
   /// Whether the run holds Unicode `White_Space` characters only; a space that carries a mark is not white space.
   package var isWhitespace: Bool {
     if bytes.count == 1, let byte = bytes.first, byte < 0x80 { return byte &- 0x09 < 5 || byte == 0x20 }

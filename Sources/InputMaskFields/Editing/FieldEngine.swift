@@ -284,11 +284,6 @@ final class FieldEngine: Sendable {
   }
 
   func isDigit(_ grapheme: String) -> Bool {
-    grapheme.withTextView { $0.run(0, $0.count).decimalDigit != nil }
+    grapheme.withTextView { $0.whole.decimalDigit != nil }
   }
-}
-
-extension TextRun {
-  /// The value of a grapheme that is a decimal digit of any script.
-  fileprivate var decimalDigit: UInt8? { firstScalar.flatMap { DecimalDigit.value(of: $0.0) } }
 }

@@ -14,7 +14,7 @@ struct PlaceFinder {
   /// The text. Its memory is good as long as that of whoever looks at it.
   private(set) var text = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
   /// Where the line begins; 0 for the whole text.
-  var lineStart = 0
+  private(set) var lineStart = 0
   /// The ways that what stands before the line allows.
   private var waysAtLineStart: UInt64
   private(set) var end = 0

@@ -33,16 +33,6 @@ struct PartNumber: BitwiseCopyable {
     return result
   }
 
-  /// The value of a grapheme that is a decimal digit of any script.
-  @inline(__always)
-  static func digit(_ grapheme: TextRun) -> UInt8? {
-    if grapheme.bytes.count == 1 {
-      let value = grapheme.bytes[0] &- 0x30
-      return value < 10 ? value : nil
-    }
-    return grapheme.onlyScalar.flatMap { DecimalDigit.value(of: $0) }
-  }
-
   /// Puts one more digit behind it.
   @inline(__always)
   mutating func append(_ digit: UInt8) {

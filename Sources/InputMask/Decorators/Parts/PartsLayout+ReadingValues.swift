@@ -60,9 +60,9 @@ extension PartsLayout {
   private func digitsOfASCII(in text: TextView) -> [UInt8]? {
     guard text.count <= Self.longestReadText, !text.isSimple,
       segments.allSatisfy({ $0.isNumber || $0.hasWords }),
-      text.contains(where: { $0.count > 1 && PartNumber.digit($0) != nil })
+      text.contains(where: { $0.count > 1 && $0.decimalDigit != nil })
     else { return nil }
-    return text.flatMap { grapheme in PartNumber.digit(grapheme).map { [0x30 + $0] } ?? Array(grapheme.bytes)
+    return text.flatMap { grapheme in grapheme.decimalDigit.map { [0x30 + $0] } ?? Array(grapheme.bytes)
     }
   }
 

@@ -67,7 +67,7 @@ extension PartsLayout.Segment.Kind {
   /// Whether a grapheme could be a character of such a part.
   fileprivate func takes(_ grapheme: TextRun) -> Bool {
     switch self {
-    case .number: return PartNumber.digit(grapheme) != nil
+    case .number: return grapheme.decimalDigit != nil
     case .characters(let set): return grapheme.isMember(of: set)
     case .words(let words):
       let folded = PartWord.fold(grapheme)
@@ -133,7 +133,7 @@ extension PartsLayout.Segment {
     case (.number, .characters(let set)), (.characters(let set), .number): return Self.hasDigit(set)
     case (.number, .words): return false
     case (.words(let words), .number):
-      return words.contains { word in word.graphemes.contains { PartNumber.digit($0.run) != nil } }
+      return words.contains { word in word.graphemes.contains { $0.run.decimalDigit != nil } }
     default: return true
     }
   }

@@ -66,7 +66,7 @@ extension PartsLayout {
   func number(_ index: Int, in value: TextView, _ spans: borrowing Spans) -> PartNumber {
     var number = withSegment(index) { PartNumber($0) }
     for grapheme in value.graphemes(spans[index]) {
-      if let digit = PartNumber.digit(grapheme) { number.append(digit) }
+      if let digit = grapheme.decimalDigit { number.append(digit) }
     }
     return number
   }

@@ -23,7 +23,7 @@ extension PartsLayout {
 
   /// The text of a part that a digit begins; `nil` where no number of it does.
   func begun(_ index: Int, with grapheme: TextRun) -> [UInt8]? {
-    guard segments[index].isNumber, let digit = PartNumber.digit(grapheme) else { return nil }
+    guard segments[index].isNumber, let digit = grapheme.decimalDigit else { return nil }
     var number = PartNumber(segments[index])
     number.append(digit)
     guard number.canPass else { return nil }

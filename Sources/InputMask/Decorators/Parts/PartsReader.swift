@@ -101,7 +101,7 @@ struct PartsReader {
   /// - Returns: whether anything of it stands here.
   private mutating func readPart(from first: TextRun, writing writer: inout TextWriter) -> Bool {
     let segment = layout.segments[part]
-    guard segment.reads(first), segment.isNumber || PartNumber.digit(first) != nil || !first.isWhitespace
+    guard segment.reads(first), segment.isNumber || first.decimalDigit != nil || !first.isWhitespace
     else { return false }
     let (length, end, isWhole) = measure(segment)
     // Up to a literal the characters are those of one part, as far as there is room. Otherwise they flow on.
@@ -223,7 +223,7 @@ struct PartsReader {
     switch segment.kind {
     case .characters: return true
     case .number:
-      guard let digit = PartNumber.digit(grapheme) else { return false }
+      guard let digit = grapheme.decimalDigit else { return false }
       var number = reading.number
       number.append(digit)
       if case .insertion = occasion, !number.canPass { return false }
@@ -243,7 +243,7 @@ struct PartsReader {
     var (end, count) = (position, 0)
     while end < text.count, count < limit, isFixed || !number.isCertain {
       let next = text.next(after: end)
-      if let digit = PartNumber.digit(text.run(end, next)) { number.append(digit) }
+      if let digit = text.run(end, next).decimalDigit { number.append(digit) }
       (end, count) = (next, count + 1)
     }
     var needless = isLeaving ? number.needlessZeros : 0
@@ -296,7 +296,7 @@ struct PartsReader {
 
   /// Writes a digit in the script in which numbers are shown.
   private func writeDigit(_ grapheme: TextRun, _ writer: inout TextWriter) {
-    guard let digit = PartNumber.digit(grapheme) else { return writer.keep(grapheme) }
+    guard let digit = grapheme.decimalDigit else { return writer.keep(grapheme) }
     writer.replace(grapheme, with: layout.digits[Int(digit)].buffer)
   }
 

@@ -16,7 +16,7 @@ final class RightPartsFilter: CompiledFilter {
     to text: TextView, _ context: inout FilterContext, writing writer: inout TextWriter
   ) {
     let (least, most) = (layout.leastDigitCount, layout.mostDigitCount)
-    let digits = text.compactMap { PartNumber.digit($0) }
+    let digits = text.compactMap { $0.decimalDigit }
     let leadingZeros = digits.prefix { $0 == 0 }.count
     let groups = context.isValue ? [:] : zerosOfGroups(in: text)
     let filled = groups.values.reduce(digits.count, +)
@@ -35,7 +35,7 @@ final class RightPartsFilter: CompiledFilter {
     }
     insertZeros(least - filled)
     for grapheme in text {
-      if PartNumber.digit(grapheme) == nil {
+      if grapheme.decimalDigit == nil {
         write(grapheme, &writer)
         continue
       }
@@ -61,7 +61,7 @@ final class RightPartsFilter: CompiledFilter {
 
   /// Writes a digit as that of ASCII, and leaves out anything else.
   private func write(_ grapheme: TextRun, _ writer: inout TextWriter) {
-    if let digit = PartNumber.digit(grapheme) { return writer.fold(grapheme, to: 0x30 + digit) }
+    if let digit = grapheme.decimalDigit { return writer.fold(grapheme, to: 0x30 + digit) }
     let isLiteral =
       layout.isLiteral(grapheme)
       || grapheme.firstScalar.map {
@@ -79,7 +79,7 @@ final class RightPartsFilter: CompiledFilter {
     var zeros: Range<Int>?
     for grapheme in text {
       let range = grapheme.range.utf8
-      guard let digit = PartNumber.digit(grapheme) else { continue }
+      guard let digit = grapheme.decimalDigit else { continue }
       if range.upperBound <= inserted.lowerBound {
         if digit != 0 { return nil }
         most -= 1

@@ -6,7 +6,7 @@ struct SpokenTime {
 
   init(_ text: TextView) {
     self.text = text
-    for grapheme in text where PartNumber.digit(grapheme) != nil {
+    for grapheme in text where grapheme.decimalDigit != nil {
       let place = text.range(of: grapheme)
       if let last = places.last, last.upperBound == place.lowerBound {
         places[places.count - 1] = last.lowerBound..<place.upperBound
@@ -23,7 +23,7 @@ struct SpokenTime {
   /// stand in two places, which is no word, and where anything else that means something stands there.
   func wordPlace(_ layout: PartsLayout) -> Int? {
     var place = -1
-    for grapheme in text where PartNumber.digit(grapheme) == nil && !layout.isLiteral(grapheme) {
+    for grapheme in text where grapheme.decimalDigit == nil && !layout.isLiteral(grapheme) {
       if Self.isLetter(grapheme) {
         let number = places.count { $0.upperBound <= text.range(of: grapheme).lowerBound }
         if place >= 0, place != number { return nil }
@@ -49,7 +49,7 @@ struct SpokenTime {
 
   /// The digits of a number, as ASCII.
   subscript(index: Int) -> [UInt8] {
-    text.graphemes(places[index]).compactMap { PartNumber.digit($0).map { 0x30 + $0 } }
+    text.graphemes(places[index]).compactMap { $0.decimalDigit.map { 0x30 + $0 } }
   }
 
   /// Makes an hour and minutes of one number, as the parts do: an hour of two digits, or of one where a half of the day is told

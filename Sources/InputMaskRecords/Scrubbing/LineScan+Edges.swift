@@ -1,0 +1,113 @@
+/// What stands beside a candidate, and whether it goes on there.
+extension LineScan {
+  /// What of a word stands beside a candidate. Letters of scripts that are written without spaces end no word.
+  private enum Edge {
+    case none, letter, digit
+
+    init(_ scalar: Unicode.Scalar) {
+      let properties = scalar.properties
+      self =
+        properties.numericType == .decimal
+        ? .digit : properties.isAlphabetic && !Self.isUnspaced(scalar) ? .letter : .none
+    }
+
+    @inline(__always)
+    init(ascii byte: UInt8) {
+      self = byte &- 0x30 < 10 ? .digit : (byte | 0x20) &- 0x61 < 26 ? .letter : .none
+    }
+
+    /// Whether a letter is one of South East Asia or Tibet, or of Chinese, Japanese or Korean (UAX #14, classes SA, ID, CJ, H2 and
+    /// H3); particles touch Korean words.
+    private static func isUnspaced(_ scalar: Unicode.Scalar) -> Bool {
+      switch scalar.value {
+      case 0x0E00...0x109F, 0x1100...0x11FF, 0x1780...0x17FF, 0x1950...0x1AAF, 0x2E80...0xA4CF,
+        0xA960...0xA97F,
+        0xAA60...0xAADF, 0xAC00...0xD7FF, 0xF900...0xFAFF, 0xFF66...0xFFDC, 0x16FE0...0x18CFF,
+        0x1AFF0...0x1B2FF,
+        0x20000...0x3FFFF:
+        true
+      default: false
+      }
+    }
+  }
+
+  /// Whether a letter or digit stands before a place, or a sign that joins one with the place.
+  @inline(__always)
+  func isJoined(_ number: Int, before place: Int) -> Bool {
+    guard place > lineStart else { return false }
+    let way = index.ways[number]
+    switch edge(before: place) {
+    case .digit: return true
+    case .letter: return !way.mayTouchLetters || base[place] &- 0x30 >= 10 || hasDigit(before: place)
+    case .none: break
+    }
+    guard way.joins[Int(base[place - 1])] else { return false }
+    var sign = place - 1
+    // Several points or hyphens are those of a sentence.
+    while sign > lineStart, way.joins[Int(base[sign - 1])],
+      base[sign - 1] != base[sign] || !Self.isPointOrHyphen(base[sign])
+    {
+      sign -= 1
+    }
+    let next = edge(before: sign)
+    return next == .digit || next == .letter && !way.mayTouchLetters
+  }
+
+  @inline(__always)
+  func isJoined(_ number: Int, behind place: Int) -> Bool {
+    guard place < end else { return false }
+    let way = index.ways[number]
+    switch edge(at: place) {
+    case .digit: return true
+    case .letter: return !way.mayTouchLetters || base[place - 1] &- 0x30 >= 10 || hasDigit(behind: place)
+    case .none: break
+    }
+    guard way.joins[Int(base[place])] else { return false }
+    let next = edge(at: place + 1)
+    return next == .digit || next == .letter && !way.mayTouchLetters
+  }
+
+  private static func isPointOrHyphen(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-")
+  }
+
+  /// How many letters are passed over for a digit in the same word.
+  private static let wordLimit = 64
+
+  /// Whether the letters before a place have a digit among them, as those of a hash.
+  private func hasDigit(before place: Int) -> Bool {
+    var offset = place
+    while offset > max(lineStart, place - Self.wordLimit), Edge(ascii: base[offset - 1]) == .letter {
+      offset -= 1
+    }
+    return offset > lineStart && Edge(ascii: base[offset - 1]) == .digit
+  }
+
+  private func hasDigit(behind place: Int) -> Bool {
+    var offset = place
+    while offset < min(end, place + Self.wordLimit), Edge(ascii: base[offset]) == .letter { offset += 1 }
+    return offset < end && Edge(ascii: base[offset]) == .digit
+  }
+
+  private func edge(before place: Int) -> Edge {
+    guard place > lineStart else { return .none }
+    if base[place - 1] < 0x80 { return Edge(ascii: base[place - 1]) }
+    var start = place - 1
+    while start > lineStart, place - start < 4, base[start] & 0xC0 == 0x80 { start -= 1 }
+    return Self.edge(UnsafeBufferPointer(start: base + start, count: place - start))
+  }
+
+  private func edge(at place: Int) -> Edge {
+    guard place < end else { return .none }
+    if base[place] < 0x80 { return Edge(ascii: base[place]) }
+    return Self.edge(UnsafeBufferPointer(start: base + place, count: min(4, end - place)))
+  }
+
+  /// What bytes begin with that are no ASCII.
+  private static func edge(_ bytes: UnsafeBufferPointer<UInt8>) -> Edge {
+    var decoder = UTF8()
+    var iterator = bytes.makeIterator()
+    guard case .scalarValue(let scalar) = decoder.decode(&iterator) else { return .none }
+    return Edge(scalar)
+  }
+}
