@@ -181,6 +181,7 @@ struct Batch {
     if let column {
       switch (trouble, product, request.invalid) {
       case (nil, _, _): try column.end(made)
+      case (.problems?, .shown, _) where worker.chain.isRedacted(value): try column.append(value)
       case (.problems?, .shown, _), (.problems?, _, INPUTMASK_MADE): try column.end(made)
       case (_, .shown, _): try column.append(Worker.cover)
       case (.malformed?, _, _), (_, _, INPUTMASK_MADE), (_, _, INPUTMASK_NULL): try column.appendNull()
