@@ -11,7 +11,7 @@ sys.path.insert(0, str(ROOT / "Benchmarks" / "cli"))
 import rule_lines  # noqa: E402
 
 RULES = sorted(path.stem for path in (ROOT / "Rules").glob("*.yaml") if not path.stem.endswith(".schema"))
-STRANGE = " .,-/:+()7890xA\u0663\u0967\uff15e\u0301\u200d\U0001f468 \u00a0%$#T\"'\\\t\n\r"
+STRANGE = " .,-/:+()7890xA\u0663\u0967\uff15e\u0301\u200d\U0001f468 \u00a0%$#T\"'\\\t\n\r•"
 
 
 def mutated(rng, text):

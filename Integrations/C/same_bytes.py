@@ -13,7 +13,6 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from inputs import inputs  # noqa: E402
 
 INPUTS = 20_000
-COVER = "••••••••".encode()
 
 
 def run(arguments, data):
@@ -43,14 +42,18 @@ def main(command, lines):
             # What is no UTF-8 is null here, and goes through the command as it is.
             if found["text"] is None:
                 expected["text"][index] = expected["value"][index] = b"\\N"
-        for column, answers in expected.items():
-            found = run([lines, rule, column, "-z"], data)
+        # What was redacted is redacted once more.
+        shown = b"".join(row + b"\0" for row in expected["shown"])
+        checks = [(column, data, answers) for column, answers in expected.items()]
+        checks.append(("shown", shown, run([command, "redact", *options], shown)))
+        for column, rows_in, answers in checks:
+            found = run([lines, rule, column, "-z"], rows_in)
             if found != answers:
                 wrong += 1
                 places = [i for i, pair in enumerate(zip(found, answers)) if pair[0] != pair[1]]
                 print(f"{rule}: {column}: {len(found)} and {len(answers)} rows, differences at {places[:3]}")
                 for place in places[:1]:
-                    print(f"  {rows[place]!r}\n  {found[place]!r}\n  {answers[place]!r}")
+                    print(f"  {rows_in.split(bytes(1))[place]!r}\n  {found[place]!r}\n  {answers[place]!r}")
     print(f"{share * len(names)} inputs of {len(names)} rules: " + ("the same bytes as the command" if not wrong else f"{wrong} columns differ"))
     return 1 if wrong else 0
 

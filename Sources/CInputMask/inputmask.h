@@ -128,7 +128,8 @@ inputmask_status inputmask_rule_describe(const inputmask_rule *rule, inputmask_t
 typedef enum inputmask_product {
   INPUTMASK_TEXT = 1,  /* as formatted: "+7-916-123-45-67" */
   INPUTMASK_VALUE = 2, /* what the rule keeps, without decoration: "9161234567" */
-  INPUTMASK_SHOWN = 4  /* the text after redaction: "+7-•••-•••-45-67"; all of a value that is not valid is covered */
+  INPUTMASK_SHOWN = 4  /* the text after redaction: "+7-•••-•••-45-67"; all of a value that is not valid is covered,
+                         * but one that was redacted before stays as it is */
 } inputmask_product;
 
 /* Bits of `state`. */

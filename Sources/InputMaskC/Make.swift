@@ -45,6 +45,10 @@ extension Worker {
     let outcome = formatter.format(value, as: product, into: space)
     if outcome.malformedOffset != nil { return unmade(INPUTMASK_MALFORMED, product, space) }
     if outcome.count > limits.product { return unmade(INPUTMASK_TOO_LONG, product, space) }
+    if product == .shown, !outcome.isValid, chain.isRedacted(value) {
+      if value.count <= space.count { _ = space.update(fromContentsOf: value) }
+      return inputmask_made(length: value.count, state: 0)
+    }
     let state = (outcome.isValid ? INPUTMASK_VALID : 0) | (outcome.isComplete ? INPUTMASK_COMPLETE : 0)
     return inputmask_made(length: outcome.count, state: UInt32(state))
   }
