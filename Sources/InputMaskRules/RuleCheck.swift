@@ -61,7 +61,7 @@ public struct RuleCheck: Hashable, Sendable {
         for input in [text + probe, probe + text] {
           let outcome = rule.format(input)
           let silent = outcome.dropped.first {
-            $0.reason.isSilent && input.utf8Slice($0.range).contains(probe)
+            $0.reason.isSilent && input.utf8Slice($0.range).contains(Character(probe))
           }
           guard outcome.isValid, let silent else { continue }
           return

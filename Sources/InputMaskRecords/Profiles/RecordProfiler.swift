@@ -248,7 +248,7 @@ public final class RecordProfiler {
     }
     byPath[path] = columns.count
     // A member without a name, and a value that is no object, have no selector.
-    let isSound = !path.isEmpty && !path.hasPrefix(".") && !path.hasSuffix(".") && !path.contains("..")
+    let isSound = !path.split(separator: ".", omittingEmptySubsequences: false).contains("")
     columns.append(ColumnProfiler(name: path, selector: isSound ? path : nil, rules, scratch))
     return columns[columns.count - 1]
   }

@@ -1,4 +1,5 @@
 import InputMask
+import RuleDocuments
 
 /// Finds texts of rules inside other text, such as the lines of a log, and says how they are redacted.
 ///
@@ -68,8 +69,7 @@ public struct Scrubber: Sendable {
   /// The label of each rule; `nil` where finds are redacted by their rules.
   var labels: [[UInt8]]? {
     guard let label else { return nil }
-    let parts = label.split(separator: "{rule}", omittingEmptySubsequences: false)
-    return rules.map { rule in Array(parts.joined(separator: rule.name).utf8) }
+    return rules.map { rule in Array(label.replacing("{rule}", by: rule.name).utf8) }
   }
 }
 

@@ -1,4 +1,5 @@
 import InputMask
+import RuleDocuments
 
 /// Works out, apart from the redactor, which characters of a text may be seen, and compares.
 struct RedactionLaw {
@@ -39,14 +40,14 @@ struct RedactionLaw {
     if value.isEmpty { return nil }
     let cover = redact.covers.last ?? "•"
     let counts = ["first", "last"].map { name in
-      (1...64).first { form.contains("{\(name):\($0)}") } ?? 0
+      (1...64).first { form.replacing("{\(name):\($0)}", by: "") != form } ?? 0
     }
     let isOpen = explanation.outcome.isValid && explanation.outcome.isComplete
     let mayReveal = isOpen && value.count - counts[0] - counts[1] >= max(1, redact.minimumHidden)
     for (name, count) in zip(["first", "last"], counts) where count > 0 {
       let seen = name == "first" ? value.prefix(count).joined() : value.suffix(count).joined()
       form = form.replacing(
-        "{\(name):\(count)}", with: mayReveal ? seen : String(repeating: cover, count: count))
+        "{\(name):\(count)}", by: mayReveal ? seen : String(repeating: cover, count: count))
     }
     return form
   }
