@@ -205,10 +205,11 @@ final class DecoratorChain {
     return !data.isEmpty && lead.hasGrapheme(data, at: index)
   }
 
-  /// The literals that the mask begins with up to the last one that could be data, such as `+7`, where there is nothing
-  /// before the mask; empty where it begins otherwise.
+  /// The prefixes where there is no shape, or the literals that the mask begins with up to the last one that could be data, such as
+  /// `+7`; empty where a text begins otherwise.
   func lead(keeps: (String) -> Bool) -> String {
-    hasPrefixes || hasSuffixes ? "" : mask?.lead(keeps: keeps) ?? ""
+    if shape == nil { return lead.string }
+    return hasPrefixes || hasSuffixes ? "" : mask?.lead(keeps: keeps) ?? ""
   }
 
   /// What every text begins with before the first character of the value.

@@ -57,6 +57,8 @@ class CompiledFilter {
     case stripsPrefix
     /// Letters are written in lower case.
     case lowersCase
+    /// Texts in which something is found are written anew, all others are left alone.
+    case rewrites
     /// No more than so many graphemes come through.
     case cuts(Int)
     /// A text may be refused, and has a problem of this code then.
@@ -90,6 +92,9 @@ class CompiledFilter {
 
   /// Writes what the filter makes of `text`.
   func apply(to text: TextView, _ context: inout FilterContext, writing writer: inout TextWriter) {}
+
+  /// Whether a filter that rewrites texts leaves `text` alone; `false` where only ``apply(to:_:writing:)`` can tell.
+  func leavesAlone(_ text: UnsafeBufferPointer<UInt8>, _ work: inout WorkBudget) -> Bool { false }
 
   /// Writes what the filter makes of a grapheme wherever it stands. Filters that look at the whole text are not asked.
   func applyAlone(

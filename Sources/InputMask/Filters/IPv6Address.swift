@@ -1,62 +1,118 @@
 /// An address of IPv6, and its one text (RFC 5952).
 struct IPv6Address {
-  private var groups: [UInt16] = []
+  private var groups = SIMD8<UInt16>.zero
 
   /// Reads an address in any of its texts (RFC 4291, section 2.2); `nil` for anything else.
-  init?(_ text: ArraySlice<UInt8>) {
+  init?(_ text: UnsafeBufferPointer<UInt8>) {
     let colon = UInt8(ascii: ":")
-    var rest = text
-    // Behind how many groups zeros are left out.
+    var (place, count) = (0, 0)
+    // Before which group zeros are left out.
     var gap: Int?
-    while let first = rest.first {
-      if rest.starts(with: [colon, colon]) {
-        guard gap == nil else { return nil }
-        gap = groups.count
-        rest = rest.dropFirst(2)
-        if rest.first == colon { return nil }
-        continue
+    while place < text.count {
+      if text[place] == colon {
+        place += 1
+        if place < text.count, text[place] == colon {
+          guard gap == nil else { return nil }
+          gap = count
+          place += 1
+          if place == text.count { break }
+        } else if count == 0 {
+          return nil
+        }
       }
-      if first == colon {
-        guard !groups.isEmpty, rest.count > 1 else { return nil }
-        rest = rest.dropFirst()
-      }
-      let group = rest.prefix { $0 != colon }
-      rest = rest[group.endIndex...]
-      if rest.isEmpty, let last = Self.groups(ofIPv4: group) {
-        groups += last
+      let start = place
+      let number = Self.number(in: text, from: &place, radix: 16)
+      let isLast = place == text.count
+      if count < 8, 1...4 ~= place - start, isLast || text[place] == colon {
+        groups[count] = UInt16(truncatingIfNeeded: number)
+        count += 1
+      } else if count < 7, let number = Self.number(ofIPv4: text.slice(start..<text.count)) {
+        groups[count] = UInt16(truncatingIfNeeded: number >> 16)
+        groups[count + 1] = UInt16(truncatingIfNeeded: number)
+        count += 2
+        break
       } else {
-        guard 1...4 ~= group.count, let number = UInt16(String(decoding: group, as: UTF8.self), radix: 16)
-        else { return nil }
-        groups.append(number)
+        return nil
       }
     }
-    guard gap == nil ? groups.count == 8 : groups.count < 8 else { return nil }
-    if let gap { groups.insert(contentsOf: repeatElement(0, count: 8 - groups.count), at: gap) }
+    guard gap == nil ? count == 8 : count < 8 else { return nil }
+    for index in ((gap ?? count)..<count).reversed() {
+      groups[index + 8 - count] = groups[index]
+      groups[index] = 0
+    }
   }
 
-  /// The last two groups, of an address of IPv4.
-  private static func groups(ofIPv4 text: ArraySlice<UInt8>) -> [UInt16]? {
-    let numbers = text.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).compactMap {
-      UInt8(String(decoding: $0, as: UTF8.self))
+  private static func number(ofIPv4 text: UnsafeBufferPointer<UInt8>) -> Int? {
+    var (place, address) = (0, 0)
+    for index in 0..<4 {
+      if index > 0 {
+        guard place < text.count, text[place] == UInt8(ascii: ".") else { return nil }
+        place += 1
+      }
+      let start = place
+      let number = Self.number(in: text, from: &place, radix: 10)
+      guard place > start, number <= 0xFF else { return nil }
+      address = address << 8 | number
     }
-    guard numbers.count == 4 else { return nil }
-    return [0, 2].map { UInt16(numbers[$0]) << 8 | UInt16(numbers[$0 + 1]) }
+    return place == text.count ? address : nil
+  }
+
+  /// The number that the digits from a place on spell, or one that is too great for a group; the place is then behind them.
+  private static func number(
+    in text: UnsafeBufferPointer<UInt8>, from place: inout Int, radix: Int
+  ) -> Int {
+    var number = 0
+    while place < text.count {
+      let (digit, letter) = (text[place] &- 0x30, (text[place] | 0x20) &- 0x61)
+      let value = Int(digit < 10 ? digit : letter < 6 ? letter + 10 : 16)
+      if value >= radix { break }
+      number = Swift.min(number * radix + value, 0x10000)
+      place += 1
+    }
+    return number
   }
 
   /// Lower case, no zeros before other digits, `::` for the longest run of zeros, and the last two groups as an address of IPv4 where
   /// the groups before are those of one in IPv6 (RFC 4291, section 2.5.5.2) or of its translation (RFC 6052).
-  var text: String {
-    let isMixed = groups[..<6] == [0, 0, 0, 0, 0, 0xFFFF] || groups[..<6] == [0x64, 0xFF9B, 0, 0, 0, 0]
-    var pieces = (isMixed ? groups[..<6] : groups[...]).map { String($0, radix: 16) }
+  var text: [UInt8] {
+    let isMixed =
+      groups.lowHalf == .zero && groups[4] == 0 && groups[5] == 0xFFFF
+      || groups.lowHalf == SIMD4(0x64, 0xFF9B, 0, 0) && groups[4] == 0 && groups[5] == 0
+    let count = isMixed ? 6 : 8
     var (run, longest) = (0, 1..<1)
-    for index in pieces.indices {
+    for index in 0..<count {
       run = groups[index] == 0 ? run + 1 : 0
       if run > Swift.max(1, longest.count) { longest = index + 1 - run..<index + 1 }
     }
-    if isMixed { pieces.append(groups[6...].map { "\($0 >> 8).\($0 & 0xFF)" }.joined(separator: ".")) }
-    if longest.isEmpty { return pieces.joined(separator: ":") }
-    return pieces[..<longest.lowerBound].joined(separator: ":") + "::"
-      + pieces[longest.upperBound...].joined(separator: ":")
+    return [UInt8](capacity: 45) { text in
+      var isBehindColon = true
+      for index in 0..<count where !longest.contains(index) || index == longest.lowerBound {
+        if !isBehindColon || longest.contains(index) { text.append(UInt8(ascii: ":")) }
+        isBehindColon = longest.contains(index)
+        if isBehindColon {
+          text.append(UInt8(ascii: ":"))
+        } else {
+          Self.write(groups[index], radix: 16, to: &text)
+        }
+      }
+      if !isMixed { return }
+      for (index, number) in [groups[6] >> 8, groups[6] & 0xFF, groups[7] >> 8, groups[7] & 0xFF].enumerated()
+      {
+        if index > 0 || !isBehindColon { text.append(index > 0 ? 0x2E : 0x3A) }
+        Self.write(number, radix: 10, to: &text)
+      }
+    }
+  }
+
+  @inline(__always)
+  private static func write(_ number: UInt16, radix: UInt16, to text: inout OutputSpan<UInt8>) {
+    var unit: UInt16 = 1
+    while number / unit >= radix { unit *= radix }
+    while unit > 0 {
+      let digit = UInt8(truncatingIfNeeded: number / unit % radix)
+      text.append(digit + (digit < 10 ? 0x30 : 0x57))
+      unit /= radix
+    }
   }
 }
 
@@ -71,35 +127,15 @@ final class CompiledIPv6: CompiledFilter {
   }
 
   override func apply(to text: TextView, _ context: inout FilterContext, writing writer: inout TextWriter) {
-    if context.isEditing || isPlain(text.bytes) { return writer.keep(text.run(0, text.count)) }
-    let bytes = Array(text.bytes)
+    let bytes = text.bytes
     var range = bytes.indices
     if bytes.first == UInt8(ascii: "["), let end = bytes.firstIndex(of: UInt8(ascii: "]")) { range = 1..<end }
-    guard let address = IPv6Address(bytes[range])?.text, !address.utf8.elementsEqual(bytes[range]) else {
-      return writer.keep(text.run(0, text.count))
-    }
+    guard !context.isEditing, let address = IPv6Address(bytes.slice(range))?.text,
+      address.count != range.count
+        || !address.withUnsafeBufferPointer({ bytes.hasBytes($0, at: range.lowerBound) })
+    else { return writer.keep(text.run(0, text.count)) }
     if range.lowerBound > 0 { writer.keep(text.run(0, range.lowerBound)) }
-    writer.replace(text.run(range), with: address)
+    address.withUnsafeBufferPointer { writer.replace(text.run(range), with: $0) }
     if range.upperBound < text.count { writer.keep(text.run(range.upperBound, text.count)) }
-  }
-
-  /// Whether a text is no address of IPv6, or one in its text for what can be told at a glance: no group begins with 0 or in
-  /// upper case, none is one of IPv4 or comes before it, and `::` stands for two or more.
-  private func isPlain(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    var (colons, gaps) = (0, 0)
-    var isGroupStart = true
-    var isPlain = text.first != UInt8(ascii: "[")
-    for byte in text {
-      if byte == UInt8(ascii: ":") {
-        colons &+= 1
-        if isGroupStart, colons > 1 { gaps &+= 1 }
-        isGroupStart = true
-      } else {
-        let isMixed = byte == UInt8(ascii: ".") || isGroupStart && byte | 0x20 == UInt8(ascii: "f")
-        if isMixed || isGroupStart && byte == UInt8(ascii: "0") || 0x41...0x5A ~= byte { isPlain = false }
-        isGroupStart = false
-      }
-    }
-    return colons < 2 || isPlain && (gaps == 0 || colons < 7)
   }
 }

@@ -5,28 +5,30 @@ final class PatternReplacement: CompiledFilter {
   /// What takes the place of every match, where that is the same.
   private let constant: ByteLiteral?
   private let drops: Bool
+  /// The characters that the constant replaces, where each match is one of them, or gives way to nothing as each of them would.
+  private let judgedSet: ScalarRanges?
 
   init(_ expression: RegularExpression, template: ReplacementTemplate, drops: Bool) {
     self.expression = expression
     self.template = template
     constant = template.constant.map { ByteLiteral($0) }
     self.drops = drops
+    let judged = constant.map { expression.onlySet ?? ($0.count == 0 ? expression.repeatedSet : nil) }
+    judgedSet = judged ?? nil
     super.init(
       Traits(
-        reach: .neighbours, effect: .other, takesAlong: expression.onlySet == nil ? .any : .none,
-        freeLength: -1, dropsFreely: false))
+        reach: .neighbours, effect: judgedSet == nil ? .rewrites : .other,
+        takesAlong: expression.onlySet == nil ? .any : .none, freeLength: -1, dropsFreely: false))
   }
 
   override func fate(of scalars: [Unicode.Scalar]) -> Fate {
-    // Of a repetition that gives way to nothing each character does.
-    guard let constant, let set = expression.onlySet ?? (constant.count == 0 ? expression.repeatedSet : nil)
-    else {
+    guard let constant, let judgedSet else {
       let mayMatch = scalars.contains { !$0.isASCII || expression.mayMatch(textWith: UInt8($0.value)) }
       return mayMatch ? .depends : .becomes(scalars)
     }
     var result: [Unicode.Scalar] = []
     for scalar in scalars {
-      if !set.contains(scalar.value) {
+      if !judgedSet.contains(scalar.value) {
         result.append(scalar)
       } else if constant.count > 0 {
         result += constant.string.unicodeScalars
@@ -35,6 +37,16 @@ final class PatternReplacement: CompiledFilter {
       }
     }
     return .becomes(result)
+  }
+
+  override func leavesAlone(_ text: UnsafeBufferPointer<UInt8>, _ work: inout WorkBudget) -> Bool {
+    do throws(RegularExpressionTimeout) {
+      var isFound = false
+      try expression.forEachMatch(in: text, limit: 1, wantsGroups: false, &work) { _, _ in isFound = true }
+      return !isFound
+    } catch {
+      return false
+    }
   }
 
   override func apply(to text: TextView, _ context: inout FilterContext, writing writer: inout TextWriter) {

@@ -22,7 +22,9 @@ final class FilterChain {
   let isOpaque: Bool
   /// Whether the result for a character may depend on the literals beside it.
   let looksAround: Bool
-  /// How many filters there are up to the last one that judges bytes of a simple text one by one.
+  /// How many filters at the start rewrite some texts, and leave all others alone.
+  let rewritingCount: Int
+  /// How many filters there are up to the last one that judges bytes of a simple text one by one, or rewrites.
   let judgingCount: Int
   /// The result for each ASCII byte by itself: another byte, or a mark above them.
   private(set) var asciiAlone = ASCIITable([])
@@ -44,7 +46,8 @@ final class FilterChain {
     looksAround = filters.contains {
       $0.traits.reach != .grapheme && ![.trims, .stripsPrefix].contains($0.traits.effect)
     }
-    judgingCount = (filters.lastIndex { $0.judgesBytes } ?? -1) + 1
+    rewritingCount = filters.prefix { $0.traits.effect == .rewrites }.count
+    judgingCount = Swift.max(rewritingCount, (filters.lastIndex { $0.judgesBytes } ?? -1) + 1)
     asciiAlone = judgedASCII()
   }
 
@@ -75,11 +78,20 @@ final class FilterChain {
     return made[0]
   }
 
-  /// What becomes of an ASCII character or a plain scalar (``ScalarRecord/isPlain``) behind the last filter that judges bytes, or
-  /// before another one.
+  /// Whether the filters that rewrite texts leave this one alone.
+  @inline(__always)
+  func leaveAlone(_ text: UnsafeBufferPointer<UInt8>) -> Bool { rewritingCount == 0 || isLeftAlone(text) }
+
+  private func isLeftAlone(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    var work = WorkBudget(inputCount: text.count)
+    return (0..<rewritingCount).allSatisfy { index in withFilter(index) { $0.leavesAlone(text, &work) } }
+  }
+
+  /// What becomes of an ASCII character or a plain scalar (``ScalarRecord/isPlain``), in a text that the first filters leave alone,
+  /// behind the last filter that judges bytes, or before another one.
   func fate(of scalar: Unicode.Scalar, before end: Int? = nil) -> CompiledFilter.Fate {
     var scalars = [scalar]
-    for index in 0..<(end ?? judgingCount) {
+    for index in rewritingCount..<Swift.max(rewritingCount, end ?? judgingCount) {
       switch withFilter(index, { $0.fate(of: scalars) }) {
       case .becomes(let next): scalars = next
       case .dropped: return .dropped

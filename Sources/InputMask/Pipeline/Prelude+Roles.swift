@@ -98,6 +98,8 @@ extension Prelude {
       switch fate {
       case .depends, .refused: role = .unknown
       case _ where known.contains(.trigger): role = .unknown
+      // Filters that rewrite texts are shown those without the literals.
+      case _ where filters.rewritingCount > 0 && known.contains(.droppableLiteral): role = .unknown
       case .dropped where checks.leave(toDrop: scalar) == .anywhere: role = []
       case .dropped where checks.leave(toDrop: scalar) == .atLiterals: role = .atLiteral
       case .dropped: role = known.contains(.droppableLiteral) ? .mustBeLiteral : .unknown

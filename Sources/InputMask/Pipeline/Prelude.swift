@@ -13,9 +13,11 @@ final class Prelude {
   private let hasPlainInputs: Bool
   /// How many filters are in the table.
   let filterCount: Int
-  /// The literals at the start of the mask, up to the last one that could be data, such as `+7`. Empty where they have to be
-  /// searched for.
+  /// The prefixes, or the literals at the start of the mask up to the last one that could be data, such as `+7`. Empty where they
+  /// have to be searched for.
   private let lead: ByteLiteral
+  /// Whether white space at the ends is dropped before any filter sees it, and nothing of it can be a literal.
+  private let trimsEnds: Bool
   /// Whether no check of drops finds fault with what the filters behind the table drop.
   let dropsFreely: Bool
   /// The filters behind the table leave a value of at most this length as it is.
@@ -49,6 +51,8 @@ final class Prelude {
 
     filterCount = filters.judgingCount
     lead = ByteLiteral(decorators.lead(keeps: filters.mayKeep))
+    trimsEnds =
+      decorators.isEmpty && filters.count > 0 && filters.withFilter(0) { $0.traits.effect == .trims }
     let later = filterCount..<filters.count
     dropsFreely = later.allSatisfy { filters.withFilter($0) { $0.traits.dropsFreely } }
     freeLength = later.map { filters.withFilter($0) { $0.traits.freeLength } }.min() ?? .max
@@ -96,14 +100,14 @@ extension Prelude {
   ) -> Look {
     var look = Look()
     guard let source = input.baseAddress, !input.isEmpty else { return look }
-    let start = start(of: input)
-    look.hasLead = start > 0
+    let range = judged(of: input)
+    look.hasLead = lead.count > 0 && range.lowerBound > 0
     var seen: Role = []
     var last: Role = []
     let roles = roles.pointer
     _ = writer.pointee.appendUnnoted(upTo: input.count) { target in
-      var byte = source + start
-      let end = source + input.count
+      var byte = source + range.lowerBound
+      let end = source + range.upperBound
       var next = target
       while byte < end {
         last = roles[Int(byte.pointee)]
@@ -116,9 +120,9 @@ extension Prelude {
     }
     (look.seenWithin, look.lastWithin) = (seen, last)
     look.seen = seen
-    for byte in input[..<start] { look.seen.formUnion(roles[Int(byte)]) }
+    for byte in input[..<range.lowerBound] { look.seen.formUnion(roles[Int(byte)]) }
     if !seen.isDisjoint(with: .beyond), readsScalars || knowsInvalid {
-      lookByScalar(at: input, writing: writer, &memory, &look)
+      lookByScalar(at: input, range, writing: writer, &memory, &look)
     }
     look.value = writer.pointee.bytes
     return look
@@ -128,16 +132,17 @@ extension Prelude {
   /// make ASCII of it, or drop it and no check finds fault with that.
   @inline(never)
   private func lookByScalar(
-    at input: UnsafeBufferPointer<UInt8>, writing writer: UnsafeMutablePointer<TextWriter>,
-    _ memory: inout RecentResults<ScalarRole>, _ look: inout Look
+    at input: UnsafeBufferPointer<UInt8>, _ range: Range<Int>,
+    writing writer: UnsafeMutablePointer<TextWriter>, _ memory: inout RecentResults<ScalarRole>,
+    _ look: inout Look
   ) {
     var seen: Role = []
     var last: Role = []
     writer.pointee.reset(limit: Run.limit(for: input.count))
     _ = writer.pointee.appendUnnoted(upTo: input.count) { target in
-      var place = look.hasLead ? lead.count : 0
+      var place = range.lowerBound
       var count = 0
-      while place < input.count {
+      while place < range.upperBound {
         let byte = input[place]
         if byte < 0x80 {
           last = roles[Int(byte)]
@@ -199,10 +204,18 @@ extension Prelude {
   /// Whether an input may have a literal, or a group of it may end where it has none.
   func mayHaveLiterals(_ look: Look) -> Bool { endsGroups || !look.seen.isDisjoint(with: .mayBeLiteral) }
 
-  /// Where an input goes on behind its prefix.
+  /// What of an input the filters judge: what is behind its prefix, or between white space at its ends.
   @inline(__always)
-  private func start(of input: UnsafeBufferPointer<UInt8>) -> Int {
-    lead.count > 0 && input.hasBytes(lead.buffer, at: 0) ? lead.count : 0
+  func judged(of input: UnsafeBufferPointer<UInt8>) -> Range<Int> {
+    let start = lead.count > 0 && input.hasBytes(lead.buffer, at: 0) ? lead.count : 0
+    return trimsEnds ? trimmed(input) : start..<input.count
+  }
+
+  private func trimmed(_ input: UnsafeBufferPointer<UInt8>) -> Range<Int> {
+    var (start, end) = (0, input.count)
+    while start < end, input[start] == 0x20 { start &+= 1 }
+    while start < end, input[end &- 1] == 0x20 { end &-= 1 }
+    return start..<end
   }
 }
 
@@ -211,7 +224,7 @@ extension Prelude {
   func dropsAtLiterals(of input: UnsafeBufferPointer<UInt8>, in run: borrowing Run) -> Bool {
     var literals = run.text.map { PositionCursor(StepRuns($0.pointee.records)) }
     var count = 0
-    for place in start(of: input)..<input.count {
+    for place in judged(of: input) {
       let role = roles[Int(input[place])]
       if !role.isDisjoint(with: .atLiteral), count < run.core.count,
         literals?.hasInsertion(at: count) != true
@@ -258,7 +271,8 @@ extension Prelude {
       case .depends, .refused: fate.role.formUnion(.unknown)
       case .dropped where checks.leave(toDrop: scalar) == .anywhere: fate.role.formUnion(end)
       case .dropped:
-        let isStray = !filters.stripsPrefix && checks.leave(toDrop: scalar) == .nowhere
+        let isStray =
+          !filters.stripsPrefix && filters.rewritingCount == 0 && checks.leave(toDrop: scalar) == .nowhere
         fate.role.formUnion(isStray ? [.unknown, .stray] : .unknown)
       // No more than the scalar has bytes itself, so that the value is no longer than the input.
       case .becomes(let scalars)

@@ -23,7 +23,7 @@ extension CompiledRule {
     _ input: UnsafeBufferPointer<UInt8>, in run: inout Run, isEditing: Bool = false, for need: Need
   ) -> Way? {
     let mayBeShort = need != .steps
-    if mayBeShort, let shapeFillReference,
+    if mayBeShort, let shapeFillReference, filters.leaveAlone(input),
       shapeFillReference._withUnsafeGuaranteedRef({
         $0.fill(TextRun(bytes: input, start: 0), in: &run, for: need)
       })
@@ -39,6 +39,7 @@ extension CompiledRule {
           return .invalid
         }
         if prelude.isPlain(look), !run.isExhausted,
+          filters.leaveAlone(input.slice(prelude.judged(of: input))),
           let way = takePlain(look, input, prelude, in: &run, for: need)
         {
           return way
