@@ -108,7 +108,7 @@ public struct RuleBook: Sendable {
   static func repetition(of rule: RuleNode, _ first: RuleNode) -> RuleDiagnostic {
     let first = first.keyLocation.diagnostic("")
     let place = "\(first.file):\(first.line):\(first.column)"
-    return rule.keyLocation.diagnostic(RuleFileMistake.repeatedRule(rule.name, place: place))
+    return rule.keyLocation.diagnostic(.repeatedRule(rule.name, place: place))
   }
 
   // MARK: Asking
@@ -139,7 +139,8 @@ public struct RuleBook: Sendable {
     var resolver = RuleResolver(layers)
     if let template = resolver.resolve(name) { return template }
     if !resolver.diagnostics.isEmpty { throw RuleBookError(resolver.diagnostics) }
-    throw RuleBookError(.unknownRule(name, nearest: Suggestion.nearest(to: name, in: names)))
+    let nearest = Suggestion.nearest(to: name, in: names)
+    throw RuleBookError(.unknownRule(name, nearest: nearest), isOfStrangeName: nearest == nil)
   }
 
   /// How many sources there are: files, texts and directories that were loaded or are searched.

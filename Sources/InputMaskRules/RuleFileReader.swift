@@ -116,7 +116,7 @@ enum RuleFileReader {
     String(cString: strerror(errno)).lowercased()
   }
 
-  private static func failure(_ path: String, _ mistake: ReadingMistake) -> RuleBookError {
+  private static func failure(_ path: String, _ mistake: FileMistake) -> RuleBookError {
     RuleBookError([RuleDiagnostic(file: path, mistake)])
   }
 }

@@ -96,8 +96,7 @@ public struct RuleTemplate: Sendable {
     return languages.flatMap { $0.value.mapping ?? [] }.compactMap { entry in
       let words = entry.key.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
       guard words.count == 2, !names.contains(String(words[1])) else { return nil }
-      return entry.keyLocation.diagnostic(
-        RuleFileMistake.unknownMessagePart(String(words[1]), known: names))
+      return entry.keyLocation.diagnostic(.unknownMessagePart(String(words[1]), known: names))
     }
   }
 

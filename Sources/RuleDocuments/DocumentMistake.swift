@@ -1,7 +1,7 @@
 import UnicodeText
 
 /// What can be wrong with the keys and values of a file that describes rules, beside what the rules themselves say.
-package enum DocumentMistake: Mistake {
+package struct DocumentMistake: Mistake {
   /// What stands where something else must.
   package enum Found: Hashable, Sendable {
     case list
@@ -14,76 +14,230 @@ package enum DocumentMistake: Mistake {
     case nothing
   }
 
+  package let words: MistakeWords
+
+  private init(_ problem: String, _ remedy: String) { words = MistakeWords(problem, remedy) }
+
   // MARK: Mappings
   /// A text in the place of a mapping, which looks like a key and its value.
-  case braces(of: String, key: String, value: String)
-  case notAMapping(String, Found, keys: [String])
+  package static func braces(of name: String, key: String, value: String) -> Self {
+    Self("\(name) needs braces around its keys", "write {\(key): \(value)}")
+  }
+  package static func notAMapping(_ name: String, _ found: Found, keys: [String]) -> Self {
+    Self("\(name) must be a mapping, not \(found.words)", "use the keys: \(keys.joined(separator: ", "))")
+  }
   /// - Parameter elsewhere: what to write for keys that other tools have.
-  case unknownKey(String, of: String, known: [String], elsewhere: [String: String])
-  case missingKey(String, of: String)
+  package static func unknownKey(_ key: String, of name: String, known: [String], elsewhere: [String: String])
+    -> Self
+  { Self("\(name) has no key \(key.quoted)", Suggestion.remedy(for: key, in: known, elsewhere: elsewhere)) }
+  package static func missingKey(_ key: String, of name: String) -> Self {
+    Self("\(name) needs the key \(key.quoted)", "add it")
+  }
   /// A mapping with keys of the author's own is something else.
-  case notATable(String, Found)
-  case emptyKey(of: String)
+  package static func notATable(_ name: String, _ found: Found) -> Self {
+    Self("\(name) must be a mapping, not \(found.words)", "write a key and a colon before each value")
+  }
+  package static func emptyKey(of name: String) -> Self {
+    Self("\(name) has an empty key", "write what is to be replaced")
+  }
 
   // MARK: Values
   /// - Parameters:
   ///   - text: the text of a scalar; `nil` for a list or mapping.
   ///   - isPattern: whether the text is a pattern, which begins like a list.
-  case notAText(String, Found, text: String?, isPattern: Bool)
-  case emptyText(String)
+  package static func notAText(_ name: String, _ found: Found, text: String?, isPattern: Bool) -> Self {
+    Self("\(name) must be a text, not \(found.words)", found.remedy(of: text, isPattern: isPattern))
+  }
+  package static func emptyText(_ name: String) -> Self {
+    Self("\(name) is empty", "write at least one character")
+  }
   /// - Parameters:
   ///   - quoted: the number that the text is; `nil` where it is none.
   ///   - example: a number that would do.
-  case notAWholeNumber(String, Found, quoted: Int?, example: Int)
-  case numberOutOfRange(String, Int, ClosedRange<Int>)
+  package static func notAWholeNumber(_ name: String, _ found: Found, quoted: Int?, example: Int) -> Self {
+    Self(
+      "\(name) must be a whole number, not \(found.words)",
+      quoted.map { "write \($0) without quotes" } ?? "write one, such as \(example)")
+  }
+  package static func numberOutOfRange(_ name: String, _ number: Int, _ range: ClosedRange<Int>) -> Self {
+    Self("\(name) cannot be \(number)", "write a number from \(range.lowerBound) to \(range.upperBound)")
+  }
   /// - Parameter quoted: the number that the text is; `nil` where it is none.
-  case notANumber(String, Found, quoted: String?)
-  case notABoolean(String, Found, text: String?)
-  case notAChoice(String, Found, choices: [String])
-  case unknownChoice(String, text: String, choices: [String])
-  case notACharacter(String, Found)
+  package static func notANumber(_ name: String, _ found: Found, quoted: String?) -> Self {
+    Self(
+      "\(name) must be a number in plain digits, not \(found.words)",
+      quoted.map { "write \($0) without quotes" } ?? "write one such as 100 or -12.50")
+  }
+  package static func notABoolean(_ name: String, _ found: Found, text: String?) -> Self {
+    Self("\(name) must be true or false, not \(found.words)", booleanRemedy(for: text))
+  }
+  package static func notAChoice(_ name: String, _ found: Found, choices: [String]) -> Self {
+    Self("\(name) must be one of \(choices.joined(separator: ", ")), not \(found.words)", "write one of them")
+  }
+  package static func unknownChoice(_ name: String, text: String, choices: [String]) -> Self {
+    Self("\(name) cannot be \(text.quoted)", Suggestion.remedy(for: text, in: choices))
+  }
+  package static func notACharacter(_ name: String, _ found: Found) -> Self {
+    Self("\(name) must be one character, not \(found.words)", "write one, such as X")
+  }
 
   // MARK: Lists
-  case notAList(String, Found)
-  case tooManyItems(of: String, limit: Int)
-  case emptyNumbers(String)
-  case emptyValues
-  case emptySpellings
-  case emptyPrefixes
+  package static func notAList(_ name: String, _ found: Found) -> Self {
+    Self("\(name) must be a list, not \(found.words)", "write - before each of its items")
+  }
+  package static func tooManyItems(of name: String, limit: Int) -> Self {
+    Self("more than \(limit) \(name)", "use fewer")
+  }
+  package static func emptyNumbers(_ name: String) -> Self {
+    Self("\(name) is an empty list", "write at least one number")
+  }
+  package static var emptyValues: Self { Self("one-of is an empty list", "write at least one value") }
+  package static var emptySpellings: Self { Self("spellings is an empty list", "write at least one prefix") }
+  package static var emptyPrefixes: Self { Self("prefix is an empty list", "write at least one prefix") }
 
   // MARK: Formatters and checks
-  case notANamedItem(String, Found)
-  case unknownFormatter(String, known: [String])
-  case unknownCheck(String, known: [String])
-  case takesNothing(String)
-  case saysNothingAlone(String)
-  case tidyingDecorator
-  case chosenFilter
-  case nearlyACode(String, nearest: String)
-  case noCode(String, known: [String])
-  case noBounds
-  case reversedBounds(Int, Int)
-  case tableOrPattern
-  case replaceLacks(String)
-  case everyOrGroups
-  case repeatLastWithEvery
-  case slotName(String)
-  case classesBesideCharacter
-  case emptyCondition
-  case unequalEnds(String)
-  case reversedEnds(String)
+  package static func notANamedItem(_ name: String, _ found: Found) -> Self {
+    Self(
+      "\(name) must be a name or a name with a colon, not \(found.words)",
+      found == .severalKeys ? "write - before each, or indent the keys under the first" : "write its name")
+  }
+  package static func unknownFormatter(_ name: String, known: [String]) -> Self {
+    Self(
+      "no formatter is called \(name.quoted)",
+      name == "redact"
+        ? "redact: is a key of the rule; move it beside formatters:"
+        : Suggestion.remedy(for: name, in: known, elsewhere: Suggestion.formattersElsewhere))
+  }
+  package static func unknownCheck(_ name: String, known: [String]) -> Self {
+    Self(
+      "no check is called \(name.quoted)",
+      Suggestion.remedy(for: name, in: known, elsewhere: Suggestion.checksElsewhere))
+  }
+  package static func takesNothing(_ name: String) -> Self {
+    Self("\(name) takes nothing", "write its name alone")
+  }
+  package static func saysNothingAlone(_ name: String) -> Self {
+    Self("\(name) says nothing alone", "write a colon and what it takes behind it")
+  }
+  package static var tidyingDecorator: Self { Self("a decorator tidies nothing", "only filters can") }
+  package static var chosenFilter: Self {
+    Self("only decorators can be chosen", "use separators, mask, prefix or suffix")
+  }
+  package static func nearlyACode(_ code: String, nearest: String) -> Self {
+    Self("no problem has the code \(code.quoted)", "did you mean \(nearest.quoted)?")
+  }
+  package static func noCode(_ code: String, known: [String]) -> Self {
+    Self("\(code.quoted) is no code of a problem", "use one of: \(known.joined(separator: ", "))")
+  }
+  package static var noBounds: Self { Self("length has no bounds", "write min:, max: or both under it") }
+  package static func reversedBounds(_ minimum: Int, _ maximum: Int) -> Self {
+    Self("length from \(minimum) to \(maximum) holds for no value", "exchange min and max")
+  }
+  package static var tableOrPattern: Self {
+    Self("replace needs either table: or pattern: and with:", "write one of the two")
+  }
+  package static func replaceLacks(_ key: String) -> Self {
+    Self("replace needs the key \(key.quoted) beside the other", "add it")
+  }
+  package static var everyOrGroups: Self {
+    Self("separators needs either every: or groups:", "write one of the two")
+  }
+  package static var repeatLastWithEvery: Self {
+    Self("repeat-last belongs to groups:, and every: repeats anyway", "remove it")
+  }
+  package static func slotName(_ name: String) -> Self {
+    Self("a slot is named by one character, not \(name.quoted)", "choose a letter for it")
+  }
+  package static var classesBesideCharacter: Self {
+    Self("classes: stands beside character:", "remove one of the two")
+  }
+  package static var emptyCondition: Self {
+    Self("when: holds for every value", "write length:, prefix: or set: under it, or use otherwise:")
+  }
+  package static func unequalEnds(_ range: String) -> Self {
+    Self("the ends of the range \(range.quoted) differ in length", "write two ranges, or zeros in front")
+  }
+  package static func reversedEnds(_ range: String) -> Self {
+    Self("the range \(range.quoted) is empty", "exchange its ends")
+  }
 
   // MARK: Parts, dates, check digits
-  case notAPart(isSeveral: Bool)
-  case partName(String)
-  case partWithoutWidth(String)
-  case partOfTwoKinds(String, kinds: [String])
-  case charactersWithoutCount
-  case countWithoutCharacters
-  case notARange(String, ClosedRange<Int>)
-  case reversedRange(String, Int, Int)
-  case patternAndLocale(of: String)
-  case notASeries(String, Found)
-  case seriesTooLong(String, ClosedRange<Int>, limit: Int)
-  case reversedPositions(String)
+  package static func notAPart(isSeveral: Bool) -> Self {
+    Self(
+      "a part must be a name with a colon, or a literal in quotes",
+      isSeveral
+        ? "write - before each, or indent the keys under the first" : "write {month: {digits: 2}} or \"-\"")
+  }
+  package static func partName(_ name: String) -> Self {
+    Self("\(name.quoted(limit: 40)) cannot name a part", RuleName.remedy)
+  }
+  package static func partWithoutWidth(_ name: String) -> Self {
+    Self("the part \(name.quoted) has no width", "write digits:, characters: or words: under it")
+  }
+  package static func partOfTwoKinds(_ name: String, kinds: [String]) -> Self {
+    Self("the part \(name.quoted) has \(kinds.joined(separator: ": and ")): at once", "keep one of them")
+  }
+  package static var charactersWithoutCount: Self {
+    Self("characters: says not how many", "write count: 2 or count: 1-4 beside it")
+  }
+  package static var countWithoutCharacters: Self {
+    Self("count: belongs to characters:", "write digits: 1-2 for a number of digits")
+  }
+  package static func notARange(_ name: String, _ bounds: ClosedRange<Int>) -> Self {
+    Self(
+      "\(name) must be one whole number or two with a hyphen between",
+      "write numbers from \(bounds.lowerBound) to \(bounds.upperBound), such as 1-12")
+  }
+  package static func reversedRange(_ name: String, _ first: Int, _ last: Int) -> Self {
+    Self("\(name) from \(first) to \(last) is empty", "exchange the two")
+  }
+  package static func patternAndLocale(of name: String) -> Self {
+    Self("\(name) has a pattern and a locale, which has its own", "remove one of them")
+  }
+  package static func notASeries(_ name: String, _ found: Found) -> Self {
+    Self("\(name) must be a number or a range such as 1-9, not \(found.words)", "write one")
+  }
+  package static func seriesTooLong(_ name: String, _ limits: ClosedRange<Int>, limit: Int) -> Self {
+    Self(
+      "\(name) goes too far",
+      "write numbers from \(limits.lowerBound) to \(limits.upperBound), at most \(limit) of them")
+  }
+  package static func reversedPositions(_ name: String) -> Self {
+    Self("\(name) counts backward", "exchange the two numbers")
+  }
+
+  private static func booleanRemedy(for text: String?) -> String {
+    switch text?.lowercased() {
+    case "true", "false": "write it without quotes"
+    case "yes", "on", "y": "write true"
+    case "no", "off", "n": "write false"
+    default: "write one of them"
+    }
+  }
+}
+
+extension DocumentMistake.Found {
+  /// The thing, as a message names it.
+  package var words: String {
+    switch self {
+    case .list: "a list"
+    case .mapping: "a mapping"
+    case .severalKeys: "a mapping with several keys"
+    case .text: "a text"
+    case .wholeNumber: "a whole number"
+    case .fraction: "a number that is not whole"
+    case .boolean(let boolean): boolean ? "true" : "false"
+    case .nothing: "nothing"
+    }
+  }
+
+  /// What would make a text of it.
+  fileprivate func remedy(of text: String?, isPattern: Bool) -> String {
+    switch (self, text) {
+    case (.nothing, _?): "write one, \"\" for the empty one"
+    case (_, let text?): "put it in quotes: \(text.quoted)"
+    // `[00]` without quotes is a list in YAML.
+    case (_, nil): isPattern ? "put quotes around the pattern" : "write one text"
+    }
+  }
 }

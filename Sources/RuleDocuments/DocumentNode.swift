@@ -14,6 +14,14 @@ package struct DocumentNode: Sendable {
     self.content = content
   }
 
+  /// Other content at the same place.
+  package func with(_ content: Content) -> DocumentNode { DocumentNode(location: location, content: content) }
+
+  /// The mapping with other values; keys without one are left out, and what is no mapping stays.
+  package func mapValues(_ transform: (DocumentEntry) -> DocumentNode?) -> DocumentNode {
+    mapping.map { with(.mapping($0.mapValues(transform))) } ?? self
+  }
+
   package var scalar: DocumentScalar? {
     if case .scalar(let scalar) = content { return scalar }
     return nil
@@ -52,5 +60,14 @@ package struct DocumentEntry: Sendable {
     self.key = key
     self.keyLocation = keyLocation
     self.value = value
+  }
+}
+
+extension [DocumentEntry] {
+  /// The entries with other values; those without one are left out.
+  package func mapValues(_ transform: (DocumentEntry) -> DocumentNode?) -> [DocumentEntry] {
+    compactMap { entry in
+      transform(entry).map { DocumentEntry(key: entry.key, keyLocation: entry.keyLocation, value: $0) }
+    }
   }
 }

@@ -11,9 +11,9 @@ public struct RuleBookError: Error, Hashable, Sendable {
     self.diagnostics = Set(diagnostics).sorted()
   }
 
-  init(_ mistake: RuleFileMistake) {
-    diagnostics = [RuleDiagnostic(message: mistake.message)]
-    if case .unknownRule(_, nearest: nil) = mistake { isOfStrangeName = true }
+  init(_ mistake: FileMistake, isOfStrangeName: Bool = false) {
+    diagnostics = [RuleDiagnostic(mistake)]
+    self.isOfStrangeName = isOfStrangeName
   }
 
   /// Whether a rule was asked for by a name that is like no other.

@@ -66,7 +66,7 @@ struct DocumentReader {
       // The end of the document.
       _ = try next()
       if try next() == .streamEnd { return root }
-      diagnostics.append(location.diagnostic(ReadingMistake.secondDocument))
+      diagnostics.report(location, .secondDocument)
     } catch {}
     return nil
   }
@@ -185,19 +185,19 @@ struct DocumentReader {
   private mutating func add(_ count: Int, at location: DocumentLocation) throws(Ended) {
     nodeCount += count
     guard nodeCount > Self.maximumNodeCount else { return }
-    diagnostics.append(location.diagnostic(ReadingMistake.tooManyValues(limit: Self.maximumNodeCount)))
+    diagnostics.report(location, .tooManyValues(limit: Self.maximumNodeCount))
     throw Ended()
   }
 
   private mutating func nest(_ depth: Int, at location: DocumentLocation) throws(Ended) {
     guard depth > Self.maximumDepth else { return }
-    diagnostics.append(location.diagnostic(ReadingMistake.tooDeep(limit: Self.maximumDepth)))
+    diagnostics.report(location, .tooDeep(limit: Self.maximumDepth))
     throw Ended()
   }
 
   // MARK: Reports
 
-  private mutating func report(_ location: DocumentLocation, _ mistake: @autoclosure () -> ReadingMistake) {
+  private mutating func report(_ location: DocumentLocation, _ mistake: @autoclosure () -> FileMistake) {
     if diagnostics.count < Self.maximumDiagnosticCount {
       diagnostics.append(location.diagnostic(mistake()))
     } else {

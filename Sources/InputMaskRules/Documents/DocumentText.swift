@@ -14,14 +14,14 @@ enum DocumentText {
     }
     guard let text = String(validating: file.bytes, as: UTF8.self) else {
       let offset = malformedOffset(in: file.bytes)
-      return [file.diagnostic(atByte: offset, ReadingMistake.malformedUTF8.message)]
+      return [file.diagnostic(atByte: offset, FileMistake.malformedUTF8.message)]
     }
     if text.unicodeScalars.allSatisfy(DocumentScalar.mayHold) { return tagDirectives(in: file) }
     var diagnostics: [RuleDiagnostic] = []
     var offset = 0
     for scalar in text.unicodeScalars {
       if !DocumentScalar.mayHold(scalar) {
-        diagnostics.append(file.diagnostic(atByte: offset, ReadingMistake.character(scalar).message))
+        diagnostics.append(file.diagnostic(atByte: offset, FileMistake.character(scalar).message))
         if diagnostics.count == maximumProblemCount { break }
       }
       offset += UTF8.width(scalar)
@@ -35,7 +35,7 @@ enum DocumentText {
     guard file.bytes.contains(UInt8(ascii: "%")) else { return [] }
     let lines = file.lines(startingWith: Array("%TAG".utf8))
     guard let first = lines.first, lines.count > maximumDirectiveCount else { return [] }
-    return [file.diagnostic(line: first, column: 1, ReadingMistake.tagDirectives.message)]
+    return [file.diagnostic(line: first, column: 1, FileMistake.tagDirectives.message)]
   }
 
   /// Where repairing changes the bytes first.

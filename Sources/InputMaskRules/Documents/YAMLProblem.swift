@@ -8,13 +8,13 @@ enum YAMLProblem {
     }
     let before = file.line(failure.line).unicodeScalars.prefix(failure.column)
     let isTab = before.last == "\t" && before.dropLast().allSatisfy { $0 == " " || $0 == "\t" }
-    let mistake: ReadingMistake =
+    let mistake: FileMistake =
       if isTab {
         .tab
       } else if [failure.line, failure.line - 1].contains(where: { isBarePattern(file.line($0)) }) {
         .bareBracket
       } else {
-        .yaml(YAMLMistake(failure.problem, context: failure.context))
+        .yaml(failure.problem, context: failure.context)
       }
     return file.diagnostic(line: failure.line, column: failure.column, mistake.message)
   }

@@ -29,15 +29,14 @@ struct Parameters: Sendable {
   mutating func declare(_ node: DocumentNode) {
     for entry in entries(of: node, called: "parameters") {
       guard RuleName.isValid(entry.key) else {
-        diagnostics.append(entry.keyLocation.diagnostic(RuleFileMistake.parameterName(entry.key)))
+        diagnostics.report(entry.keyLocation, .parameterName(entry.key))
         continue
       }
       guard let value = scalar(entry) else { continue }
       if let index = index(of: entry.key) {
         replace(index, by: value, at: entry.value.location)
       } else if list.count == Self.maximumCount {
-        diagnostics.append(
-          entry.keyLocation.diagnostic(RuleFileMistake.tooManyParameters(limit: Self.maximumCount)))
+        diagnostics.report(entry.keyLocation, .tooManyParameters(limit: Self.maximumCount))
         return
       } else {
         list.append(Parameter(name: entry.key, value: value))
@@ -50,9 +49,7 @@ struct Parameters: Sendable {
     for entry in entries(of: node, called: "with").prefix(Self.maximumCount) {
       guard let index = index(of: entry.key) else {
         if isOpen { continue }
-        diagnostics.append(
-          entry.keyLocation.diagnostic(
-            RuleFileMistake.unknownParameterOfExtended(entry.key, known: names)))
+        diagnostics.report(entry.keyLocation, .unknownParameterOfExtended(entry.key, known: names))
         continue
       }
       guard let value = scalar(entry) else { continue }
@@ -90,9 +87,7 @@ struct Parameters: Sendable {
       list[index].value = value
       list[index].location = location
     } else {
-      diagnostics.append(
-        location.diagnostic(
-          RuleFileMistake.otherParameterKind(list[index].name, expected: expected, found: found)))
+      diagnostics.report(location, .otherParameterKind(list[index].name, expected: expected, found: found))
     }
   }
 
@@ -105,26 +100,24 @@ struct Parameters: Sendable {
 
   private mutating func scalar(_ entry: DocumentEntry) -> DocumentScalar? {
     guard let scalar = entry.value.scalar, scalar.kind != .null, scalar.kind != .number else {
-      diagnostics.append(
-        entry.value.location.diagnostic(RuleFileMistake.parameterValue(entry.key, entry.value.found)))
+      diagnostics.report(entry.value.location, .parameterValue(entry.key, entry.value.found))
       return nil
     }
     if scalar.text.utf8.count > Self.maximumTextCount {
-      diagnostics.append(
-        entry.value.location.diagnostic(
-          RuleFileMistake.longParameter(entry.key, limit: Self.maximumTextCount)))
+      diagnostics.report(entry.value.location, .longParameter(entry.key, limit: Self.maximumTextCount))
       return nil
     }
     return scalar
   }
 
-  private static func kind(_ kind: DocumentScalar.Kind) -> RuleFileMistake.ParameterKind {
+  /// What a parameter holds, as a message names it.
+  private static func kind(_ kind: DocumentScalar.Kind) -> String {
     switch kind {
-    case .text: .text
-    case .integer: .wholeNumber
-    case .boolean: .boolean
-    case .number: .number
-    case .null: .nothing
+    case .text: "a text"
+    case .integer: "a whole number"
+    case .boolean: "true or false"
+    case .number: "a number"
+    case .null: "nothing"
     }
   }
 }

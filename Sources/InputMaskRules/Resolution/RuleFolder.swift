@@ -49,7 +49,7 @@ final class RuleFolder: Sendable {
       if EmbeddedRules.bytes(named: name) == source.bytes { return nil }
       let file = RuleFile(source)
       if file.isForeign {
-        warn(Self.foreign(source))
+        warn(RuleDiagnostic(file: source.name, .foreign))
         return nil
       }
       guard let rule = file.rules.first(where: { $0.name == name }) else {
@@ -77,24 +77,20 @@ final class RuleFolder: Sendable {
   /// Whether a rule may be taken, which in the place of a standard one is told in any case.
   private func mayTake(_ rule: RuleNode) -> Bool {
     guard EmbeddedRules.names.contains(rule.name) else { return true }
-    let mistake: FolderMistake =
-      mayHideStandardRules ? .hidesStandard(rule.name) : .hiddenByStandard(rule.name)
-    warn(rule.keyLocation.diagnostic(mistake))
+    warn(
+      rule.keyLocation.diagnostic(
+        mayHideStandardRules ? .hidesStandard(rule.name) : .hiddenByStandard(rule.name)))
     return mayHideStandardRules
   }
 
   /// Tells that a rule is left out, as nobody named the directory.
   func warn(ofUntrusted name: String) {
     guard let rule = contents.rules[name]?.rule else { return }
-    warn(rule.keyLocation.diagnostic(FolderMistake.untrusted(name)))
+    warn(rule.keyLocation.diagnostic(.untrusted(name)))
   }
 
   private func warn(_ warning: RuleDiagnostic) {
     state.withLock { if !$0.warnings.contains(warning) { $0.warnings.append(warning) } }
-  }
-
-  private static func foreign(_ source: SourceFile) -> RuleDiagnostic {
-    RuleDiagnostic(file: source.name, message: FolderMistake.foreign.message)
   }
 
   // MARK: All files
@@ -114,8 +110,7 @@ final class RuleFolder: Sendable {
     do throws(RuleBookError) {
       for path in try RuleFileReader.files(inDirectory: path) {
         guard byteCount <= Self.maximumByteCount else {
-          let mistake = FolderMistake.tooManyBytes(limit: Self.maximumByteCount)
-          warnings.append(RuleDiagnostic(file: self.path, message: mistake.message))
+          warnings.append(RuleDiagnostic(file: self.path, .tooManyBytes(limit: Self.maximumByteCount)))
           break
         }
         do throws(RuleBookError) {
@@ -130,9 +125,9 @@ final class RuleFolder: Sendable {
       warnings += error.diagnostics
     }
     if warnings.count > Self.maximumWarningCount {
-      let mistake = FolderMistake.moreWarnings(count: warnings.count - Self.maximumWarningCount)
-      warnings =
-        warnings.prefix(Self.maximumWarningCount) + [RuleDiagnostic(file: path, message: mistake.message)]
+      let more = RuleDiagnostic(
+        file: path, .moreWarnings(count: warnings.count - Self.maximumWarningCount))
+      warnings = warnings.prefix(Self.maximumWarningCount) + [more]
     }
     return (contents, warnings)
   }
@@ -142,7 +137,7 @@ final class RuleFolder: Sendable {
   ) {
     let file = RuleFile(source)
     if file.isForeign {
-      warnings.append(Self.foreign(source))
+      warnings.append(RuleDiagnostic(file: source.name, .foreign))
       return
     }
     guard file.diagnostics.isEmpty else {
@@ -154,7 +149,7 @@ final class RuleFolder: Sendable {
       let isNamesake = Self.stem(of: source.name) == rule.name
       if EmbeddedRules.names.contains(rule.name) {
         if isNamesake { continue }
-        warnings.append(rule.keyLocation.diagnostic(FolderMistake.notUsed(rule.name)))
+        warnings.append(rule.keyLocation.diagnostic(.notUsed(rule.name)))
         continue
       }
       if let first = contents.rules[rule.name], !isNamesake {

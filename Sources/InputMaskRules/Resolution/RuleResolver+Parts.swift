@@ -32,17 +32,13 @@ extension RuleResolver {
     _ entries: [DocumentEntry], chain: [Link], ancestors: Set<Link>
   ) -> [DocumentEntry] {
     var taker = Taker(chain: chain, ancestors: ancestors)
-    return entries.map { entry in
-      var entry = entry
+    return entries.mapValues { entry in
       taker.list = entry.key
-      if Self.lists.contains(entry.key) {
-        entry.value = parts(entry.value, taker)
-      } else if entry.key == "redact", entry.value["extends"] != nil {
-        entry.value = redactor(entry.value, taker) ?? DocumentNode(empty: entry.value.location)
-      } else if entry.key == "variants" {
-        entry.value = variants(entry.value, chain: chain)
+      if Self.lists.contains(entry.key) { return parts(entry.value, taker) }
+      if entry.key == "redact", entry.value["extends"] != nil {
+        return redactor(entry.value, taker) ?? DocumentNode(empty: entry.value.location)
       }
-      return entry
+      return entry.key == "variants" ? variants(entry.value, chain: chain) : entry.value
     }
   }
 
@@ -50,9 +46,7 @@ extension RuleResolver {
 
   private mutating func parts(_ node: DocumentNode, _ taker: Taker) -> DocumentNode {
     guard let items = node.sequence else { return node }
-    var result = node
-    result.content = .sequence(items.flatMap { parts(ofItem: $0, taker) })
-    return result
+    return node.with(.sequence(items.flatMap { parts(ofItem: $0, taker) }))
   }
 
   /// The parts that an item of a list stands for: one, or the whole list of another rule.
@@ -60,15 +54,14 @@ extension RuleResolver {
     guard let entries = item.mapping else { return [item] }
     if item["extends"] != nil {
       if let other = entries.first(where: { !Self.saysWhence($0) }) {
-        report(other.keyLocation, .keyBesideExtends(other.key))
+        diagnostics.report(other.keyLocation, .keyBesideExtends(other.key))
         return []
       }
       guard let giver = giver(item, taker) else { return [] }
-      guard let list = giver.node(taker.list), let items = list.sequence else {
-        report(lacking: "\(taker.list):", giver, at: item)
-        return []
-      }
-      return items.compactMap { taken($0, from: giver, at: item) }
+      let items =
+        giver.node(taker.list)?.sequence
+        ?? refuse(item.whence, .lackingPart(rule: giver.name, part: "\(taker.list):"))
+      return (items ?? []).compactMap { taken($0, from: giver, at: item) }
     }
     guard entries.count == 1, var entry = entries.first else { return [item] }
     if entry.key == "choose" {
@@ -80,14 +73,12 @@ extension RuleResolver {
       guard let part = part(entry.key, entry.value, taker) else { return [] }
       entry.value = part
     }
-    return [DocumentNode(location: item.location, content: .mapping([entry]))]
+    return [item.with(.mapping([entry]))]
   }
 
   private mutating func part(_ name: String, _ node: DocumentNode, _ taker: Taker) -> DocumentNode? {
     guard let giver = giver(node, of: name, taker), let base = part(name, taker.list, of: giver, at: node)
-    else {
-      return nil
-    }
+    else { return nil }
     let forms = FilterTable.all.map(\.table) + DecoratorTable.all.map(\.table)
     let table = (taker.list == "checks" ? CheckTable.all.map(\.table) : forms).first { $0.name == name }
     return merged(node, over: base, from: giver, shorthand: table?.shorthand?.name, of: name)
@@ -102,46 +93,33 @@ extension RuleResolver {
       return item[name]
     }
     if found.count > 1 {
-      report(
-        node["extends"]?.location ?? node.location,
-        .severalParts(rule: giver.name, count: found.count, part: name, list: list))
-      return nil
+      return refuse(node.whence, .severalParts(rule: giver.name, count: found.count, part: name, list: list))
     }
-    if found.isEmpty { report(lacking: "\(name) in its \(list):", giver, at: node) }
-    return found.first
+    return found.first ?? refuse(node.whence, .lackingPart(rule: giver.name, part: "\(name) in its \(list):"))
   }
 
   private mutating func redactor(_ node: DocumentNode, _ taker: Taker) -> DocumentNode? {
     guard let giver = giver(node, taker) else { return nil }
     guard let base = giver.node("redact") else {
-      report(lacking: "redact:", giver, at: node)
-      return nil
+      return refuse(node.whence, .lackingPart(rule: giver.name, part: "redact:"))
     }
     return merged(node, over: base, from: giver, shorthand: nil, of: "redact")
   }
 
   /// A `choose`, with the parts in its cases written out.
   private mutating func choice(_ node: DocumentNode, _ taker: Taker) -> DocumentNode {
-    guard let entries = node.mapping else { return node }
-    var result = node
-    result.content = .mapping(
-      entries.map { entry in
-        var entry = entry
-        if entry.key == "otherwise" || entry.key == "use" {
-          entry.value = parts(entry.value, taker)
-        } else if entry.key == "cases", let cases = entry.value.sequence {
-          entry.value.content = .sequence(cases.map { choice($0, taker) })
-        }
-        return entry
-      })
-    return result
+    node.mapValues { entry in
+      if entry.key == "otherwise" || entry.key == "use" { return parts(entry.value, taker) }
+      guard entry.key == "cases", let cases = entry.value.sequence else { return entry.value }
+      return entry.value.with(.sequence(cases.map { choice($0, taker) }))
+    }
   }
 
   // MARK: Slots
 
   /// A mask, with the slots that it takes over written out.
   private mutating func slots(of mask: DocumentNode, _ taker: Taker) -> DocumentNode {
-    guard let entries = mask.mapping, let slots = mask["slots"], let own = slots.mapping else { return mask }
+    guard let slots = mask["slots"], let own = slots.mapping else { return mask }
     var changed = slots
     if slots["extends"] != nil {
       let base = giver(slots, taker).flatMap { giver in
@@ -150,29 +128,16 @@ extension RuleResolver {
       let kept = own.filter { !Self.saysWhence($0) }
       changed.content = .mapping(Self.merge(base?.mapping ?? [], kept) { $1 })
     }
-    changed.content = .mapping(
-      (changed.mapping ?? []).compactMap { entry in
-        guard entry.value["extends"] != nil else { return entry }
-        var entry = entry
-        guard let slot = slot(entry.key, entry.value, taker) else { return nil }
-        entry.value = slot
-        return entry
-      })
-    var result = mask
-    result.content = .mapping(
-      entries.map { entry in
-        var entry = entry
-        if entry.key == "slots" { entry.value = changed }
-        return entry
-      })
-    return result
+    changed = changed.mapValues {
+      $0.value["extends"] == nil ? $0.value : slot($0.key, $0.value, taker)
+    }
+    return mask.mapValues { $0.key == "slots" ? changed : $0.value }
   }
 
   private mutating func slots(of giver: Giver, _ taker: Taker, at node: DocumentNode) -> DocumentNode? {
     guard let mask = part("mask", taker.list, of: giver, at: node) else { return nil }
     guard let slots = mask["slots"], slots.mapping != nil else {
-      report(lacking: "slots:", giver, at: node)
-      return nil
+      return refuse(node.whence, .lackingPart(rule: giver.name, part: "slots:"))
     }
     return slots
   }
@@ -180,10 +145,8 @@ extension RuleResolver {
   private mutating func slot(_ name: String, _ node: DocumentNode, _ taker: Taker) -> DocumentNode? {
     guard let giver = giver(node, taker), let slots = slots(of: giver, taker, at: node) else { return nil }
     guard let base = slots[name] else {
-      report(
-        node["extends"]?.location ?? node.location,
-        .unknownSlot(name, rule: giver.name, known: (slots.mapping ?? []).map(\.key)))
-      return nil
+      return refuse(
+        node.whence, .unknownSlot(name, rule: giver.name, known: (slots.mapping ?? []).map(\.key)))
     }
     return merged(node, over: base, from: giver, shorthand: Mask.slotKeys.shorthand?.name, of: "slot")
   }
@@ -233,7 +196,7 @@ extension RuleResolver {
     if takenCount > DocumentReader.maximumNodeCount { return false }
     takenCount += part.count
     if takenCount <= DocumentReader.maximumNodeCount { return true }
-    report(node.location, .tooMuchTakenOver(limit: DocumentReader.maximumNodeCount))
+    diagnostics.report(node.location, .tooMuchTakenOver(limit: DocumentReader.maximumNodeCount))
     return false
   }
 
@@ -248,22 +211,16 @@ extension RuleResolver {
     if entries == nil, let shorthand, shorthand != "exact" {
       entries = [DocumentEntry(key: shorthand, keyLocation: base.location, value: base)]
     }
-    guard let entries else {
-      report(node.location, .partWithoutKeys(name, rule: giver.name))
-      return nil
-    }
-    return DocumentNode(location: node.location, content: .mapping(Self.merge(entries, own) { $1 }))
+    guard let entries else { return refuse(node.location, .partWithoutKeys(name, rule: giver.name)) }
+    return node.with(.mapping(Self.merge(entries, own) { $1 }))
   }
 
   // MARK: Reports
 
-  mutating func report(_ location: DocumentLocation, _ mistake: RuleFileMistake) {
-    diagnostics.append(location.diagnostic(mistake))
-  }
-
-  private mutating func report(lacking part: String, _ giver: Giver, at node: DocumentNode) {
-    report(
-      node["extends"]?.location ?? node.location, .lackingPart(rule: giver.name, part: part))
+  /// Reports why there is nothing to take over.
+  mutating func refuse<Result>(_ location: DocumentLocation, _ mistake: FileMistake) -> Result? {
+    diagnostics.report(location, mistake)
+    return nil
   }
 }
 
@@ -272,6 +229,9 @@ extension DocumentNode {
   init(empty location: DocumentLocation) {
     self.init(location: location, content: .mapping([]))
   }
+
+  /// Where the name of the rule stands from which something is taken over.
+  fileprivate var whence: DocumentLocation { self["extends"]?.location ?? location }
 
   /// How many scalars, sequences and mappings it has, itself counted.
   fileprivate var count: Int {
@@ -284,21 +244,13 @@ extension DocumentNode {
 
   /// The tree as a parameter is put into it later: each dollar in it stands for itself.
   var withDoubledDollars: DocumentNode {
-    var result = self
     switch content {
-    case .sequence(let nodes): result.content = .sequence(nodes.map(\.withDoubledDollars))
-    case .mapping(let entries):
-      result.content = .mapping(
-        entries.map { entry in
-          var entry = entry
-          entry.value = entry.value.withDoubledDollars
-          return entry
-        })
+    case .sequence(let nodes): return with(.sequence(nodes.map(\.withDoubledDollars)))
+    case .mapping: return mapValues { $0.value.withDoubledDollars }
     case .scalar(let scalar):
       guard scalar.text.utf8.contains(0x24) else { return self }
       let text = scalar.text.split(separator: "$", omittingEmptySubsequences: false).joined(separator: "$$")
-      result.content = .scalar(DocumentScalar(text: text, style: .other))
+      return with(.scalar(DocumentScalar(text: text, style: .other)))
     }
-    return result
   }
 }

@@ -7,9 +7,7 @@ extension RuleResolver {
   /// The variants of a rule, with the rules that they use written out.
   mutating func variants(_ node: DocumentNode, chain: [Link]) -> DocumentNode {
     guard let items = node.sequence, items.count <= Variant.maximumCount else { return node }
-    var result = node
-    result.content = .sequence(items.map { variant($0, chain: chain) })
-    return result
+    return node.with(.sequence(items.map { variant($0, chain: chain) }))
   }
 
   private mutating func variant(_ item: DocumentNode, chain: [Link]) -> DocumentNode {
@@ -29,10 +27,10 @@ extension RuleResolver {
       result.append(entry)
     }
     if let with = entries.first(where: { $0.key == "with" }), name == nil {
-      report(with.keyLocation, .withBesideRule)
+      diagnostics.report(with.keyLocation, .withBesideRule)
     }
     if let name, item["name"] == nil { result.append(name) }
-    return DocumentNode(location: item.location, content: .mapping(result))
+    return item.with(.mapping(result))
   }
 
   /// The rule that a variant names, or the one that it says.
@@ -51,13 +49,13 @@ extension RuleResolver {
       return DocumentNode(empty: node.location)
     }
     diagnostics += found.parameters.diagnostics
-    let whole = DocumentNode(location: node.location, content: .mapping(found.entries))
+    let whole = node.with(.mapping(found.entries))
     guard isWithinBounds(taking: whole, at: node) else { return DocumentNode(empty: node.location) }
     // Of a rule without parameters of its own, names of parameters are those of the rule around it.
     if node.mapping != nil, found.parameters.list.isEmpty { return whole }
     var substitution = Substitution(found.parameters)
     let entries = substitution.apply(to: found.entries)
     diagnostics += substitution.diagnostics
-    return DocumentNode(location: node.location, content: .mapping(entries)).withDoubledDollars
+    return node.with(.mapping(entries)).withDoubledDollars
   }
 }

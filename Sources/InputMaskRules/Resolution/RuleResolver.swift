@@ -89,8 +89,7 @@ struct RuleResolver {
         result.parameters.isOpen = true
       }
     } else if let with = rule.node.mapping?.first(where: { $0.key == "with" }) {
-      diagnostics.append(
-        with.keyLocation.diagnostic(RuleFileMistake.withWithoutExtends))
+      diagnostics.report(with.keyLocation, .withWithoutExtends)
     }
     if let node = rule.node["with"], rule.node["extends"] != nil { result.parameters.change(node) }
     if let node = rule.node["parameters"] { result.parameters.declare(node) }
@@ -108,26 +107,19 @@ struct RuleResolver {
     rule: RuleNode, layer: Int
   )? {
     guard let name = node.scalar?.text, let rule = chain.last?.name else {
-      diagnostics.append(node.location.diagnostic(RuleFileMistake.notARuleName(node.found, key: key)))
-      return nil
+      return refuse(node.location, .notARuleName(node.found, key: key))
     }
     guard let parent = self.rule(named: name, below: limit(for: name, of: rule, in: layer)) else {
-      let mistake =
-        name == rule
-        ? RuleFileMistake.extendsItself(name, key: key)
-        : .unknownExtended(name, nearest: nearestRule(to: name, in: layers, except: rule), key: key)
-      diagnostics.append(node.location.diagnostic(mistake))
-      return nil
+      if name == rule { return refuse(node.location, .extendsItself(name, key: key)) }
+      let others = Set(layers.flatMap(\.names)).subtracting([rule]).sorted()
+      let nearest = Suggestion.nearest(to: name, in: others)
+      return refuse(node.location, .unknownExtended(name, nearest: nearest, key: key))
     }
     if let start = chain.firstIndex(where: { $0.name == name && $0.layer == parent.layer }) {
-      let circle = chain[start...].map(\.name) + [name]
-      diagnostics.append(node.location.diagnostic(RuleFileMistake.circle(circle, key: key)))
-      return nil
+      return refuse(node.location, .circle(chain[start...].map(\.name) + [name], key: key))
     }
     guard chain.count < Self.maximumDepth else {
-      diagnostics.append(
-        node.location.diagnostic(RuleFileMistake.chainTooLong(limit: Self.maximumDepth, key: key)))
-      return nil
+      return refuse(node.location, .chainTooLong(limit: Self.maximumDepth, key: key))
     }
     return parent
   }
@@ -137,10 +129,6 @@ struct RuleResolver {
   private func limit(for name: String, of rule: String, in layer: Int) -> Int {
     if name == rule { return layer }
     return if case .embedded = layers[layer] { layer + 1 } else { layers.count }
-  }
-
-  private func nearestRule(to name: String, in layers: [RuleLayer], except rule: String) -> String? {
-    Suggestion.nearest(to: name, in: Set(layers.flatMap(\.names)).subtracting([rule]).sorted())
   }
 
   /// The entries of both lists; where both have a key, what `choose` makes of the two.

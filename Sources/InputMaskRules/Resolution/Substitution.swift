@@ -18,18 +18,11 @@ struct Substitution {
   /// The keys of a rule with the parameters put in. What needs a parameter that there is not is left out: a key, or an
   /// item of a list. So nothing else is found wrong with it.
   mutating func apply(to entries: [DocumentEntry]) -> [DocumentEntry] {
-    entries.compactMap { entry in
+    entries.mapValues { entry in
       // Examples are inputs, in which a dollar is a dollar.
-      if entry.key == "examples" { return entry }
-      var entry = entry
-      if let items = entry.value.sequence {
-        entry.value.content = .sequence(items.compactMap { whole($0) })
-      } else if let value = whole(entry.value) {
-        entry.value = value
-      } else {
-        return nil
-      }
-      return entry
+      if entry.key == "examples" { return entry.value }
+      guard let items = entry.value.sequence else { return whole(entry.value) }
+      return entry.value.with(.sequence(items.compactMap { whole($0) }))
     }
   }
 
@@ -42,16 +35,12 @@ struct Substitution {
 
   /// The tree with the parameters put in. Keys stay as they are.
   mutating func apply(to node: DocumentNode) -> DocumentNode {
-    var result = node
     switch node.content {
-    case .sequence(let nodes): result.content = .sequence(nodes.map { apply(to: $0) })
-    case .mapping(let entries):
-      result.content = .mapping(
-        entries.map { DocumentEntry(key: $0.key, keyLocation: $0.keyLocation, value: apply(to: $0.value)) })
+    case .sequence(let nodes): node.with(.sequence(nodes.map { apply(to: $0) }))
+    case .mapping: node.mapValues { apply(to: $0.value) }
     case .scalar(let scalar):
-      if scalar.text.utf8.contains(0x24) { result = apply(to: scalar, at: node.location) }
+      scalar.text.utf8.contains(0x24) ? apply(to: scalar, at: node.location) : node
     }
-    return result
   }
 
   /// A scalar with the parameters put in, at the place where an author who is to blame for them would look.
@@ -81,7 +70,7 @@ struct Substitution {
         refuse(namedAt: rest, location)
       }
       if result.utf8.count + count > Self.maximumCount {
-        diagnostics.append(location.diagnostic(RuleFileMistake.parametersTooLarge))
+        diagnostics.report(location, .parametersTooLarge)
         return unchanged
       }
     }
@@ -96,8 +85,7 @@ struct Substitution {
     lacksValue = true
     guard !parameters.isOpen, diagnostics.count < Self.maximumDiagnosticCount else { return nil }
     let nearest = Suggestion.nearest(to: name, in: parameters.names)
-    diagnostics.append(
-      location.diagnostic(RuleFileMistake.undeclaredParameter(name, nearest: nearest)))
+    diagnostics.report(location, .undeclaredParameter(name, nearest: nearest))
     return nil
   }
 
@@ -106,7 +94,7 @@ struct Substitution {
     let name = String(
       rest.prefix { $0 == "-" || $0.isASCII && ($0.isLowercase || $0.isNumber) })
     guard parameters.names.contains(name), diagnostics.count < Self.maximumDiagnosticCount else { return }
-    diagnostics.append(location.diagnostic(RuleFileMistake.parameterWithoutBraces(name)))
+    diagnostics.report(location, .parameterWithoutBraces(name))
   }
 
   /// Names begin with a letter here, so that the `$1` of a replacement is not taken for a name.

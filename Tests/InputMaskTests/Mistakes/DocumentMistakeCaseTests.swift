@@ -117,7 +117,7 @@ import Testing
     MistakeSource.expectWords(example.mistake)
   }
 
-  @Test func noCaseIsLeftOut() throws {
-    try MistakeSource.expectAll(Self.all, in: "RuleDocuments/DocumentMistake.swift")
+  @Test func noMistakeIsLeftOut() throws {
+    try MistakeSource.expectAllTold(in: "RuleDocuments/DocumentMistake.swift")
   }
 }

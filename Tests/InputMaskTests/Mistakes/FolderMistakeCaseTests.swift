@@ -8,8 +8,8 @@ import Testing
 @Suite struct FolderMistakeCaseTests {
   /// What is noticed in a directory with such files when its rules are listed and looked for in a text, or one of them is asked for.
   private static func folder(
-    _ mistake: FolderMistake, _ files: [String: String], asking name: String? = nil, mayHide: Bool = true
-  ) -> MistakeCase<FolderMistake> {
+    _ mistake: FileMistake, _ files: [String: String], asking name: String? = nil, mayHide: Bool = true
+  ) -> MistakeCase<FileMistake> {
     MistakeCase(mistake) {
       let folder = FileManager.default.temporaryDirectory.appendingPathComponent("folder-\(UUID())")
       defer { try? FileManager.default.removeItem(at: folder) }
@@ -30,7 +30,7 @@ import Testing
   private static let broken = Dictionary(
     uniqueKeysWithValues: (0..<24).map { ("\($0).yaml", "rules: [") })
 
-  static let folders: [MistakeCase<FolderMistake>] = [
+  static let folders: [MistakeCase<FileMistake>] = [
     folder(.hidesStandard("card"), ["card.yaml": "rules: {card: {}}"], asking: "card"),
     folder(.hiddenByStandard("card"), ["card.yaml": "rules: {card: {}}"], asking: "card", mayHide: false),
     folder(.untrusted("badge"), ["badge.yaml": "rules: {badge: {find: {pattern: \"[A-Z]{4}\"}}}"]),
@@ -40,14 +40,14 @@ import Testing
   ]
 
   @Test(arguments: folders)
-  func eachThingAboutAFolderIsTold(_ example: MistakeCase<FolderMistake>) {
+  func eachThingAboutAFolderIsTold(_ example: MistakeCase<FileMistake>) {
     example.expect()
     MistakeSource.expectWords(example.mistake)
   }
 
-  @Test func noCaseIsLeftOut() throws {
+  @Test func noMistakeIsLeftOut() throws {
     // Sixteen megabytes of files are not written for a sentence.
-    try MistakeSource.expectAll(
-      Self.folders, in: "InputMaskRules/Mistakes/FolderMistake.swift", but: ["tooManyBytes"])
+    try MistakeSource.expectAllTold(
+      in: "InputMaskRules/Mistakes/FileMistake+Folders.swift", but: ["tooManyBytes"])
   }
 }

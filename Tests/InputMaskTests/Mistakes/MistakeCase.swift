@@ -49,11 +49,27 @@ enum MistakeSource {
     }
   }
 
-  /// The names of the cases that a source file declares.
-  static func caseNames(in path: String) throws -> Set<String> {
+  /// What an expression catches in a source file.
+  static func matches(of expression: Regex<(Substring, Substring)>, in path: String) throws -> Set<String> {
     let text = try String(
       contentsOf: DocumentFile.root.appendingPathComponent("Sources/" + path), encoding: .utf8)
-    return Set(text.matches(of: /(?m)^  case (\w+)/).map { String($0.1) })
+    return Set(text.matches(of: expression).map { String($0.1) })
+  }
+
+  /// The names of the cases that a source file declares.
+  static func caseNames(in path: String) throws -> Set<String> {
+    try matches(of: /(?m)^  case (\w+)/, in: path)
+  }
+
+  /// Each mistake that a source file declares is made by one of the tables of a test, and no other is left out.
+  static func expectAllTold(
+    in path: String, but unseen: Set<String> = [], by test: String = #filePath
+  ) throws {
+    let names = try matches(of: /(?m)^  (?:package )?static (?:func|var) (\w+)/, in: path)
+    let table = try String(contentsOfFile: test, encoding: .utf8)
+    let made = Set(table.matches(of: /(?m)(?:\(|^ +)\.(\w+)/).map { String($0.1) })
+    #expect(names.count > 5)
+    #expect(names.subtracting(made) == unseen)
   }
 
   /// The name of the case that a mistake is.
