@@ -28,7 +28,7 @@ public struct RuleBook: Sendable {
   /// Adds the rules of a file.
   /// - Throws: Everything that is wrong with the file, or why it cannot be read; then nothing is added.
   public mutating func load(file path: String) throws(RuleBookError) {
-    try add([RuleFileReader.read(path)])
+    try add([RuleFileReader.file(at: path)])
   }
 
   /// Adds the rules of the files of a directory that end in `.yaml`, `.yml` or `.json`; not those of its
@@ -39,7 +39,7 @@ public struct RuleBook: Sendable {
     var diagnostics: [RuleDiagnostic] = []
     for path in try RuleFileReader.files(inDirectory: path) {
       do throws(RuleBookError) {
-        files.append(try RuleFileReader.read(path))
+        files.append(try RuleFileReader.file(at: path))
       } catch {
         diagnostics += error.diagnostics
       }
@@ -99,7 +99,8 @@ public struct RuleBook: Sendable {
       // Nothing will be asked for, so what is wrong with the rules themselves is told along with it.
       var book = self
       book.layers.append(.loaded(rules))
-      throw RuleBookError(diagnostics + book.mistakes(in: rules.keys.sorted()))
+      throw RuleBookError(
+        diagnostics + book.made(rules.keys.sorted(), upTo: Self.maximumWork).diagnostics)
     }
     layers.append(.loaded(rules))
   }
@@ -220,12 +221,18 @@ public struct RuleBook: Sendable {
   /// Enough for one reading.
   private static let maximumDiagnosticCount = 200
 
-  /// The rules of some names, and what is wrong with others of them.
-  private func made(_ names: [String]) -> (rules: [Rule], diagnostics: [RuleDiagnostic]) {
+  /// How many instructions of expressions are made to find what else is wrong in a file that is refused anyhow: half a second of
+  /// work.
+  private static let maximumWork = 1 << 20
+
+  /// The rules of some names, and what is wrong with others of them, as far as it shows with so much work.
+  private func made(_ names: [String], upTo work: Int = .max) -> (
+    rules: [Rule], diagnostics: [RuleDiagnostic]
+  ) {
     var rules: [Rule] = []
     var diagnostics: [RuleDiagnostic] = []
     let cache = ExpressionCache()
-    for name in names where diagnostics.count < Self.maximumDiagnosticCount {
+    for name in names where diagnostics.count < Self.maximumDiagnosticCount && cache.workDone < work {
       do throws(RuleBookError) {
         rules.append(try template(named: name).made([:], .system, cache).rule)
       } catch {
@@ -233,24 +240,5 @@ public struct RuleBook: Sendable {
       }
     }
     return (rules, diagnostics)
-  }
-
-  /// How many instructions of expressions are made to find what else is wrong in a file that is refused anyhow: half a second of
-  /// work.
-  private static let maximumWork = 1 << 20
-
-  /// What is wrong with rules of some names, as far as it shows with so much work.
-  private func mistakes(in names: [String]) -> [RuleDiagnostic] {
-    var diagnostics: [RuleDiagnostic] = []
-    let cache = ExpressionCache()
-    for name in names
-    where diagnostics.count < Self.maximumDiagnosticCount && cache.workDone < Self.maximumWork {
-      do throws(RuleBookError) {
-        _ = try template(named: name).made([:], .system, cache)
-      } catch {
-        diagnostics += error.diagnostics
-      }
-    }
-    return diagnostics
   }
 }

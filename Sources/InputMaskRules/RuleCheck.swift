@@ -1,4 +1,5 @@
 import InputMask
+import InputMaskFields
 
 /// Runs the examples of rules.
 public struct RuleCheck: Hashable, Sendable {
@@ -61,7 +62,7 @@ public struct RuleCheck: Hashable, Sendable {
         for input in [text + probe, probe + text] {
           let outcome = rule.format(input)
           let silent = outcome.dropped.first {
-            $0.reason.isSilent && input.utf8Slice($0.range).contains(Character(probe))
+            $0.reason.isSilent && input[utf8: $0.range.utf8].contains(Character(probe))
           }
           guard outcome.isValid, let silent else { continue }
           return
@@ -116,13 +117,6 @@ extension DropReason {
     case .notADigit, .notALetter, .notAllowed, .noSlot, .outOfRange, .replaced, .custom: return true
     case .whitespace, .prefix, .tooLong, .refused, .literal: return false
     }
-  }
-}
-
-extension String {
-  /// The part of a text in a range.
-  fileprivate func utf8Slice(_ range: Range<UTF8Offset>) -> String {
-    String(decoding: Array(utf8)[range.lowerBound.value..<range.upperBound.value], as: UTF8.self)
   }
 }
 

@@ -16,7 +16,7 @@ enum RuleFileReader {
   /// The bytes of a file. Reading ends one byte behind the limit, so a file that is too large shows. Only regular files are read:
   /// a pipe may never end, and a device may do something when it is read.
   /// - Parameter content: what is read, in the words of a message.
-  static func read(_ path: String, of content: String = "the rules") throws(RuleBookError) -> SourceFile {
+  static func file(at path: String, of content: String = "the rules") throws(RuleBookError) -> SourceFile {
     guard !path.utf8.contains(0) else {
       throw failure(path, .nulInName)
     }
@@ -34,7 +34,8 @@ enum RuleFileReader {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 65_536)
     while bytes.count <= SourceFile.maximumCount {
-      let count = buffer.withUnsafeMutableBytes { Self.read(descriptor, $0) }
+      let count = buffer.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
       if count < 0 { throw failure(path, .cannotRead(reason: reason())) }
       if count == 0 { break }
       bytes += buffer[..<count]
@@ -58,7 +59,7 @@ enum RuleFileReader {
   static func file(named name: String, inDirectory path: String) throws(RuleBookError) -> SourceFile? {
     for suffix in suffixes {
       let path = joined(path, name + suffix)
-      if access(path, F_OK) == 0 { return try read(path) }
+      if access(path, F_OK) == 0 { return try file(at: path) }
     }
     return nil
   }
@@ -67,19 +68,6 @@ enum RuleFileReader {
 
   private static func joined(_ directory: String, _ name: String) -> String {
     directory.hasSuffix("/") ? directory + name : directory + "/" + name
-  }
-
-  private static func read(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
-    while true {
-      #if canImport(Glibc)
-      let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
-      #elseif canImport(Musl)
-      let count = Musl.read(descriptor, buffer.baseAddress, buffer.count)
-      #else
-      let count = Darwin.read(descriptor, buffer.baseAddress, buffer.count)
-      #endif
-      if count >= 0 || errno != EINTR { return count }
-    }
   }
 
   /// The paths of the rule files of a directory, sorted.

@@ -1,4 +1,5 @@
 import InputMask
+import InputMaskFields
 
 /// Holds a rule to the laws of every rule: formatting twice changes nothing, a text holds its value, a stored value is read back, typing,
 /// pasting and formatting end alike, both doors agree, redaction fails closed, no character is torn.

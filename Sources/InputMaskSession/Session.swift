@@ -16,7 +16,7 @@ public struct Session: Sendable {
   /// The most UTF-8 code units of a saved state, so that a line has room for it.
   static let stateLimit = lineLimit - 1 << 12
 
-  var rules: CompiledRules
+  var rules: SessionRules
   var language: String
   /// What is driven at the moment.
   var subject: any SessionSubject
@@ -26,7 +26,7 @@ public struct Session: Sendable {
 
   /// A session with an empty field.
   package init(_ rule: Rule, from rules: SessionRules, unit: TextUnit, language: String) {
-    self.rules = CompiledRules(rules)
+    self.rules = rules
     self.unit = unit
     self.language = language
     ruleName = rule == .identity ? nil : rule.name

@@ -1,10 +1,23 @@
 import InputMask
 import InputMaskRules
 
-/// The rules that a session may use, by name.
+/// The rules that a session may use, by name. Those that it has asked for are kept, compiled, so that another `start` with one
+/// costs no more than a key.
 package struct SessionRules: Sendable {
+  private struct Key: Hashable {
+    var name: String
+    var settings: [String: String]
+  }
+
+  /// The most rules that are kept; a program that sends ever other parameters takes no more memory.
+  static let limit = 64
+
   private let book: RuleBook
   private let assignments: [Assignment]
+  private var rules: [Key: Rule] = [:]
+
+  /// How many rules are kept.
+  var count: Int { rules.count }
 
   /// Rules of a book; assignments are for those that have such a parameter.
   package init(_ book: RuleBook, _ assignments: [Assignment]) {
@@ -12,10 +25,20 @@ package struct SessionRules: Sendable {
     self.assignments = assignments
   }
 
-  /// A rule, compiled.
+  /// A rule, compiled when it is asked for the first time; as ``compiled(_:_:)``.
+  mutating func rule(named name: String, _ settings: [String: String] = [:]) throws(SessionError) -> Rule {
+    let key = Key(name: name, settings: settings)
+    if let rule = rules[key] { return rule }
+    let rule = try compiled(name, settings)
+    if rules.count >= Self.limit { rules.removeAll() }
+    rules[key] = rule
+    return rule
+  }
+
+  /// A rule, compiled anew.
   /// - Parameter settings: parameters that it must have, with their values; they win over the assignments.
   /// - Throws: `SessionError` with the code `unknown-rule`.
-  func rule(named name: String, _ settings: [String: String] = [:]) throws(SessionError) -> Rule {
+  func compiled(_ name: String, _ settings: [String: String] = [:]) throws(SessionError) -> Rule {
     let template: RuleTemplate
     do throws(RuleBookError) {
       template = try book.template(named: name)

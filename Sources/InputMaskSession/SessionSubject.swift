@@ -46,7 +46,7 @@ protocol SessionSubject: Sendable {
 }
 
 /// A field, alone or in a form.
-protocol SessionField: SessionSubject where Update: SessionUpdate {
+protocol SessionField: SessionSubject where Update: FieldAnswer {
   associatedtype State: SavedForm
 
   var update: Update { get }
@@ -58,16 +58,6 @@ protocol SessionField: SessionSubject where Update: SessionUpdate {
   /// Writes what came of something that was done, beside what every kind of field answers.
   func writeEffects(_ update: Update, _ unit: TextUnit, of source: String, to answer: inout JSONWriter)
 }
-
-/// What every kind of field answers.
-protocol SessionUpdate {
-  var refusal: FieldRefusal? { get }
-  var notifies: Bool { get }
-}
-
-extension FieldUpdate: SessionUpdate {}
-extension CodeUpdate: SessionUpdate {}
-extension TokenUpdate: SessionUpdate {}
 
 extension SessionField {
   var saved: JSONValue { state.saved }

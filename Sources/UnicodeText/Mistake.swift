@@ -1,6 +1,6 @@
 /// Something that the author of a rule got wrong: which mistake, without its place and without its words.
 ///
-/// Whoever finds a mistake names its case. The words of all cases of an enumeration stand in one table beside it.
+/// Whoever finds a mistake names it. Its words stand in a table of all mistakes of the type, or beside its name.
 package protocol Mistake: Hashable, Sendable {
   /// The sentence about the mistake.
   var words: MistakeWords { get }

@@ -306,33 +306,23 @@ extension CodeField {
 
   // MARK: Positions
 
-  private func length(ofBox index: Int) -> Int {
-    let character = content.characters[index]
-    return character.isEmpty ? Self.emptyBox.utf8.count : character.utf8.count
-  }
-
   /// Where the boxes begin and the last one ends, in UTF-8 offsets of ``text``.
   /// - Complexity: O(*n*) in the number of boxes.
   package var characterStops: [Int] {
-    var stops = [0]
-    for index in content.characters.indices { stops.append(stops[index] + length(ofBox: index)) }
-    return stops
+    content.characters.reduce(into: [0]) { stops, character in
+      stops.append(stops[stops.count - 1] + (character.isEmpty ? Self.emptyBox : character).utf8.count)
+    }
   }
 
   /// Where a box stands in `text`.
   func range(ofBox index: Int) -> Range<Int> {
-    let start = (0..<index).reduce(0) { $0 + length(ofBox: $1) }
-    return start..<start + length(ofBox: index)
+    let stops = characterStops
+    return stops[index]..<stops[index + 1]
   }
 
   /// The box that an offset of `text` lies in or at the start of; the number of boxes for one at the end.
   private func box(at offset: Int) -> Int {
-    var end = 0
-    for index in content.characters.indices {
-      end += length(ofBox: index)
-      if offset < end { return index }
-    }
-    return content.characters.count
+    characterStops.dropFirst().count { $0 <= offset }
   }
 
   /// The boxes that a range of `text` touches.
@@ -355,5 +345,5 @@ extension FieldRefusal {
 
 extension String {
   /// The graphemes of the string, each on its own.
-  var graphemes: [String] { withTextView { text in text.map { $0.string } } }
+  package var graphemes: [String] { withTextView { text in text.map { $0.string } } }
 }

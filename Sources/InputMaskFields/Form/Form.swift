@@ -146,14 +146,15 @@ public struct Form: Hashable, Sendable {
 
   /// The one place where a field changes: compares it before and after.
   mutating func touch(_ index: Int, _ update: inout FormUpdate, _ body: (inout FormField) -> Void) {
-    let before = FormFieldFace(fields[index], isSatisfied: satisfied[index])
+    let (before, wasSatisfied) = (fields[index], satisfied[index])
     body(&fields[index])
-    if fields[index].reported != nil, fields[index].control.value != before.value {
+    if fields[index].reported != nil, fields[index].control.value != before.control.value {
       fields[index].reported = nil
     }
     fields[index].judge()
     satisfied[index] = fields[index].isSatisfied
-    let aspects = FormFieldFace(fields[index], isSatisfied: satisfied[index]).aspects(since: before)
+    var aspects = fields[index].aspects(since: before)
+    if satisfied[index] != wasSatisfied { aspects.insert(.satisfaction) }
     let name = fields[index].name
     if let known = update.changes.firstIndex(where: { $0.field == name }) {
       update.changes[known].aspects.formUnion(aspects)

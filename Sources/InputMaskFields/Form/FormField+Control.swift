@@ -128,24 +128,11 @@ extension FormField.Control {
     var commits = false
     var leftOutCount = 0
 
-    init(refusal: FieldRefusal? = nil, commits: Bool = false) {
-      self.refusal = refusal
-      self.commits = commits
-    }
+    init(refusal: FieldRefusal? = nil) { self.refusal = refusal }
 
-    init(_ update: FieldUpdate) {
-      refusal = update.refusal
-      leftOutCount = update.leftOutCount
-    }
-
-    init(_ update: CodeUpdate) {
+    init(_ update: some FieldAnswer) {
       refusal = update.refusal
       commits = update.commits
-      leftOutCount = update.leftOutCount
-    }
-
-    init(_ update: TokenUpdate) {
-      refusal = update.refusal
       leftOutCount = update.leftOutCount
     }
   }
@@ -158,19 +145,10 @@ extension FormField.Control {
 
   /// Deletes the selection; answers what that puts on a clipboard.
   mutating func cut() -> (copied: String?, effect: Effect) {
-    act(
-      { field in
-        let (copied, update) = field.cut()
-        return (copied, Effect(refusal: update.refusal))
-      },
-      { field in
-        let (copied, update) = field.cut()
-        return (copied, Effect(refusal: update.refusal, commits: update.commits))
-      },
-      { field in
-        let (copied, update) = field.cut()
-        return (copied, Effect(update))
-      })
+    func effect(_ cut: (copied: String?, update: some FieldAnswer)) -> (copied: String?, effect: Effect) {
+      (cut.copied, Effect(cut.update))
+    }
+    return act({ effect($0.cut()) }, { effect($0.cut()) }, { effect($0.cut()) })
   }
 
   /// Gives the focus to a box of a code.
@@ -225,3 +203,21 @@ extension FormField.Control {
     ).leftOutCount
   }
 }
+
+/// What every kind of field answers.
+package protocol FieldAnswer {
+  var refusal: FieldRefusal? { get }
+  var notifies: Bool { get }
+  /// Whether a code was completed.
+  var commits: Bool { get }
+  /// How much found no room.
+  var leftOutCount: Int { get }
+}
+
+extension FieldAnswer {
+  package var commits: Bool { false }
+}
+
+extension FieldUpdate: FieldAnswer {}
+extension CodeUpdate: FieldAnswer {}
+extension TokenUpdate: FieldAnswer {}

@@ -89,14 +89,8 @@ extension TextRun {
   /// A number that is the same for characters that differ in case only, and as good as never for others
   /// (FNV-1a over the folded scalars).
   fileprivate var caseless: UInt64 {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    var position = 0
-    while position < bytes.count {
-      let rest = TextRun(bytes: UnsafeBufferPointer(rebasing: bytes[position...]), start: 0)
-      guard let (scalar, width) = rest.firstScalar else { break }
-      hash = (hash ^ UInt64(ScalarProperties.folded(scalar).value)) &* 0x0000_0100_0000_01B3
-      position += width
+    string.unicodeScalars.reduce(0xCBF2_9CE4_8422_2325) {
+      ($0 ^ UInt64(ScalarProperties.folded($1).value)) &* 0x0000_0100_0000_01B3
     }
-    return hash
   }
 }

@@ -182,18 +182,11 @@ extension TextRun {
   /// Where the last scalar of the grapheme begins, in the offsets of the text, if that is a mark behind another
   /// scalar. Selectors of variants and marks that enclose are one with what they stand behind.
   fileprivate var startOfLastMark: Int? {
-    var position = 0
-    var last: (scalar: Unicode.Scalar, start: Int)?
-    while position < bytes.count {
-      let rest = TextRun(bytes: UnsafeBufferPointer(rebasing: bytes[position...]), start: 0)
-      guard let (scalar, width) = rest.firstScalar else { return nil }
-      last = (scalar, position)
-      position += width
-    }
-    guard let last, last.start > 0, ScalarProperties.isMark(last.scalar) else { return nil }
-    switch last.scalar.value {
+    let scalars = string.unicodeScalars
+    guard scalars.count > 1, let last = scalars.last, ScalarProperties.isMark(last) else { return nil }
+    switch last.value {
     case 0xFE00...0xFE0F, 0xE0100...0xE01EF, 0x20DD...0x20E4: return nil
-    default: return range.lowerBound.value + last.start
+    default: return range.upperBound.value - UTF8.width(last)
     }
   }
 }

@@ -24,16 +24,8 @@ extension InputField {
   public mutating func cut() -> (copied: String?, update: FieldUpdate) {
     // What an input method has marked stands in the place of the selection.
     if marked != nil { return (nil, perform(.commitMarked)) }
-    if selection.isCaret {
-      var update = update
-      update.refusal = FieldRefusal.nothingSelected.spoken(in: language)
-      return (nil, update)
-    }
-    if !mayCopy {
-      var update = update
-      update.refusal = FieldRefusal.secureText.spoken(in: language)
-      return (nil, update)
-    }
+    if selection.isCaret { return (nil, answer(.nothingSelected)) }
+    if !mayCopy { return (nil, answer(.secureText)) }
     let copied = copied
     let update = perform(.edit(Edit(range: selection.range, replacement: "")))
     return (update.refusal == nil ? copied : nil, update)
@@ -70,24 +62,12 @@ extension EditMap {
   /// Puts one character of the old text back where a cover stands for it and for nothing else.
   /// - Returns: the map to the text that this makes; `nil` where no cover hides the character alone.
   fileprivate func reveal(_ range: Range<Int>, of old: String, in new: inout [UInt8]) -> EditMap? {
-    guard range.upperBound <= old.utf8.count else { return nil }
+    let isHidden = { (place: Place) in !place.run.isKept && place.old == range }
+    guard range.upperBound <= old.utf8.count, let hidden = places.first(where: isHidden) else { return nil }
+    new.replaceSubrange(hidden.new, with: old.utf8.dropFirst(range.lowerBound).prefix(range.count))
     var result = EditMap()
-    var oldStart = 0
-    var newStart = 0
-    var isFound = false
-    for run in runs {
-      if !run.isKept, oldStart..<oldStart + run.oldLength == range {
-        new.replaceSubrange(
-          newStart..<newStart + run.newLength, with: old.utf8.dropFirst(oldStart).prefix(range.count))
-        result.append(.kept(range.count))
-        isFound = true
-      } else {
-        result.append(run)
-      }
-      oldStart += run.oldLength
-      newStart += run.newLength
-    }
-    return isFound ? result : nil
+    for place in places { result.append(isHidden(place) ? .kept(range.count) : place.run) }
+    return result
   }
 }
 

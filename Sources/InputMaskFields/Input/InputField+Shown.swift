@@ -92,21 +92,8 @@ extension InputField {
   /// The stretches of the text of which covers hide how long they are; none where the covers tell it.
   private var hiddenRuns: [Range<UTF8Offset>] {
     guard isSecure, engine.hidesLength else { return [] }
-    var result: [Range<UTF8Offset>] = []
-    var start = UTF8Offset.zero
-    for run in redaction(isValid: update.problems.isEmpty).map.runs {
-      let end = start + run.oldLength
-      if !run.isKept, start < end {
-        // Covers of one stretch may be recorded in pieces.
-        if result.last?.upperBound == start {
-          result[result.count - 1] = result[result.count - 1].lowerBound..<end
-        } else {
-          result.append(start..<end)
-        }
-      }
-      start = end
-    }
-    return result
+    let map = redaction(isValid: update.problems.isEmpty).map
+    return map.covered.filter { !$0.old.isEmpty }.map { Range(utf8: $0.old) }
   }
 
   /// A selection that tells nothing of how long is what covers hide: a position in it goes to its end, unless all
@@ -159,38 +146,49 @@ extension UTF8Offset {
 }
 
 extension EditMap {
+  /// A run, and where it stands in both texts.
+  typealias Place = (run: Run, old: Range<Int>, new: Range<Int>)
+
+  /// The runs in order.
+  var places: [Place] {
+    var (old, new) = (0, 0)
+    return runs.map { run in
+      defer { (old, new) = (old + run.oldLength, new + run.newLength) }
+      return (run, old..<old + run.oldLength, new..<new + run.newLength)
+    }
+  }
+
+  /// The stretches that gave way to covers, which may be recorded in pieces.
+  var covered: [(old: Range<Int>, new: Range<Int>)] {
+    var result: [(old: Range<Int>, new: Range<Int>)] = []
+    for place in places where !place.run.isKept {
+      if let last = result.last, last.new.upperBound == place.new.lowerBound,
+        last.old.upperBound == place.old.lowerBound
+      {
+        result[result.count - 1] = (
+          last.old.lowerBound..<place.old.upperBound, last.new.lowerBound..<place.new.upperBound
+        )
+      } else {
+        result.append((place.old, place.new))
+      }
+    }
+    return result
+  }
+
   /// The end, in the old text, of a covered stretch that a place of the new one is within; `nil` elsewhere, at its ends
   /// too.
   func endOfCovers(around position: UTF8Offset) -> UTF8Offset? {
-    var old = 0
-    var new = 0
-    var start: Int?
-    for run in runs {
-      if run.isKept {
-        if let start, start < position.value, position.value < new { return UTF8Offset(old) }
-        start = nil
-      } else if start == nil {
-        start = new
-      }
-      old += run.oldLength
-      new += run.newLength
-    }
-    if let start, start < position.value, position.value < new { return UTF8Offset(old) }
-    return nil
+    covered.first { $0.new.lowerBound < position.value && position.value < $0.new.upperBound }
+      .map { UTF8Offset($0.old.upperBound) }
   }
 
   /// The place in the old text of what stands behind a place of the new one; what was taken out there stands
   /// before it.
   func origin(of position: UTF8Offset) -> UTF8Offset {
-    var old = 0
-    var new = 0
-    for run in runs {
-      if position.value < new + run.newLength {
-        return UTF8Offset(run.isKept ? old + Swift.max(0, position.value - new) : old)
-      }
-      old += run.oldLength
-      new += run.newLength
+    guard let place = places.first(where: { position.value < $0.new.upperBound }) else {
+      return UTF8Offset(oldLength)
     }
-    return UTF8Offset(oldLength)
+    let inside = place.run.isKept ? Swift.max(0, position.value - place.new.lowerBound) : 0
+    return UTF8Offset(place.old.lowerBound + inside)
   }
 }

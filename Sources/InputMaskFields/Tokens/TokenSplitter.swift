@@ -72,7 +72,7 @@ extension String {
   }
 
   /// The part between two UTF-8 offsets that are scalar boundaries.
-  subscript(utf8 range: Range<Int>) -> String {
+  package subscript(utf8 range: Range<Int>) -> String {
     var copy = self
     return copy.withUTF8 { bytes in
       String(

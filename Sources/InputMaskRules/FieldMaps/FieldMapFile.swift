@@ -65,7 +65,7 @@ package struct FieldMapFile: Sendable {
   /// Reads a file.
   /// - Throws: everything that is wrong with it, at once.
   package static func read(_ path: String) throws(RuleBookError) -> FieldMapFile {
-    try FieldMapFile(RuleFileReader.read(path, of: "the map"))
+    try FieldMapFile(RuleFileReader.file(at: path, of: "the map"))
   }
 
   init(_ file: SourceFile) throws(RuleBookError) {

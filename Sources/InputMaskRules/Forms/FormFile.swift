@@ -38,7 +38,7 @@ package struct FormFile: Sendable {
   /// Reads a file, with the rules of a book.
   /// - Throws: everything that is wrong with the file or the rules that it names, at once.
   package static func read(_ path: String, rules book: RuleBook) throws(RuleBookError) -> FormFile {
-    try FormFile(RuleFileReader.read(path, of: "the form"), book)
+    try FormFile(RuleFileReader.file(at: path, of: "the form"), book)
   }
 
   init(_ file: SourceFile, _ book: RuleBook) throws(RuleBookError) {

@@ -1,4 +1,5 @@
 import InputMask
+import InputMaskFields
 
 /// Inputs to try a rule with: its examples, changed a little, and what people and programs send beside them.
 struct LawInputs {
@@ -88,21 +89,4 @@ struct LawInputs {
     // What joins its neighbours, cannot be seen or is no character.
     ["\u{301}", "\u{20E3}", "\u{200D}", "\u{FE0F}", "\u{1100}", "\u{1161}", "\u{202E}", "\u{0}", "\u{FEFF}"],
   ]
-}
-
-extension String {
-  /// The extended grapheme clusters as the engine sees them; the Swift library may be of another version of
-  /// Unicode.
-  /// - Complexity: O(*n*²) in the length of the text.
-  var graphemes: [String] {
-    let bytes = Array(utf8)
-    var result: [String] = []
-    var start = 0
-    while start < bytes.count {
-      let end = utf8Offset(of: GraphemeOffset(result.count + 1)).value
-      result.append(String(decoding: bytes[start..<end], as: UTF8.self))
-      start = end
-    }
-    return result
-  }
 }

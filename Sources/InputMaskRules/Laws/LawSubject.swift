@@ -32,10 +32,10 @@ struct LawSubject {
     let first = outcome.text
     let again = rule.format(first)
     let second = again.text
-    if second.hasBytes(of: first) || isUnfinished(outcome) { return nil }
+    if second.hasSameBytes(as: first) || isUnfinished(outcome) { return nil }
     let turn = blame(first)
     let blame = turn.map { turn in
-      turn.from.hasBytes(of: first) && turn.to.hasBytes(of: second)
+      turn.from.hasSameBytes(as: first) && turn.to.hasSameBytes(as: second)
         ? ", which \(turn.step) turns into \(shown(second))"
         : ", and that gives \(shown(second)), since \(turn.step) turns \(shown(turn.from)) into \(shown(turn.to))"
     }
@@ -72,7 +72,7 @@ struct LawSubject {
   func roundTripBreach(_ input: String) -> String? {
     let outcome = rule.format(input)
     let value = rule.value(of: outcome.text)
-    if value.hasBytes(of: outcome.value) || isUnfinished(outcome) { return nil }
+    if value.hasSameBytes(as: outcome.value) || isUnfinished(outcome) { return nil }
     let turn = blame(outcome.text)
     let remedy = remedy(
       [("the input", outcome.variant), ("its text", rule.format(outcome.text).variant)], turn,
@@ -85,11 +85,11 @@ struct LawSubject {
   /// A value that was handed out and stored is read as that value. A rule that changes its own texts is told so by another law.
   func valueBackBreach(_ input: String) -> String? {
     let outcome = rule.format(input)
-    guard outcome.isValid, rule.format(outcome.text).text.hasBytes(of: outcome.text) else { return nil }
+    guard outcome.isValid, rule.format(outcome.text).text.hasSameBytes(as: outcome.text) else { return nil }
     let back = rule.format(value: outcome.value)
     // Literals that were typed behind a value are in no value.
     let isBack = outcome.text.utf8.starts(with: back.text.utf8)
-    if back.value.hasBytes(of: outcome.value), isBack { return nil }
+    if back.value.hasSameBytes(as: outcome.value), isBack { return nil }
     let turn = blame(outcome.value)
     let remedy = remedy(
       [("the input", outcome.variant), ("its value", back.variant)], turn,
@@ -129,7 +129,7 @@ struct LawSubject {
         goesOn = isWhole
         if typed.tookKeysAsWhole { (isWhole, goesOn) = (true, false) }
       }
-      if parting.isEmpty, let turn = blame(before + grapheme), !turn.to.hasBytes(of: before + grapheme) {
+      if parting.isEmpty, let turn = blame(before + grapheme), !turn.to.hasSameBytes(as: before + grapheme) {
         parting = before + grapheme
       }
     }
@@ -142,7 +142,7 @@ struct LawSubject {
     // it; who reads the whole does not know.
     let isAll =
       rule.readsOtherSpellings || rule.hasVariants
-      ? taken.hasBytes(of: input) : outcome.dropped.isEmpty
+      ? taken.hasSameBytes(as: input) : outcome.dropped.isEmpty
     let expected =
       goesOn ? rule.format(typed.text) : isAll ? outcome : rule.format(entered ?? taken)
     let breach = difference(of: typed, from: expected, "typed", input, at: parting)
@@ -154,10 +154,10 @@ struct LawSubject {
   private func difference(
     of field: InputField, from outcome: Outcome, _ way: String, _ input: String, at text: String
   ) -> String? {
-    let isSame = field.text.hasBytes(of: outcome.text) && field.value.hasBytes(of: outcome.value)
+    let isSame = field.text.hasSameBytes(as: outcome.text) && field.value.hasSameBytes(as: outcome.value)
     if isSame, isLegal(field.selection, in: field.text) { return nil }
     if isSame { return "\(way), \(shown(input)) leaves the caret inside a character; \(Self.fault)" }
-    let isSameText = field.text.hasBytes(of: outcome.text)
+    let isSameText = field.text.hasSameBytes(as: outcome.text)
     let difference =
       isSameText
       ? "the value \(shown(field.value)) and not \(shown(outcome.value)), both in the text \(shown(field.text))"
@@ -190,7 +190,7 @@ struct LawSubject {
     for step in rule.explain(text).steps where step.stage == .filter {
       guard let index = names.firstIndex(of: step.name) else { continue }
       names = names[(index + 1)...]
-      if step.input.hasBytes(of: step.output) { continue }
+      if step.input.hasSameBytes(as: step.output) { continue }
       let line = lines.indices.contains(index) ? lines[index] : nil
       let name = step.name + (line.map { " (line \($0))" } ?? "")
       result = Turn(
@@ -296,9 +296,6 @@ extension RuleDeclaration {
 }
 
 extension String {
-  /// Whether both have the same bytes; `==` takes canonical equivalents for equal.
-  fileprivate func hasBytes(of other: String) -> Bool { utf8.elementsEqual(other.utf8) }
-
   fileprivate var hasReplacement: Bool { unicodeScalars.contains("\u{FFFD}") }
 
   fileprivate func isBoundary(_ offset: UTF8Offset) -> Bool {

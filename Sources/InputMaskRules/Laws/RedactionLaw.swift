@@ -1,4 +1,5 @@
 import InputMask
+import InputMaskFields
 import RuleDocuments
 
 /// Works out, apart from the redactor, which characters of a text may be seen, and compares.

@@ -28,26 +28,16 @@ struct IssueLocator {
   func isSound(_ issue: RuleError.Issue, in declaration: RuleDeclaration, but mistakes: [RuleDiagnostic])
     -> Bool
   {
-    let part: DocumentNode?
     switch issue.place {
-    case .filter(let number):
-      part = item(resolved.places.filters[number], of: "formatters")
-    case .decorator(let path):
-      part = path.first.flatMap { first in
-        let place = resolved.places.decorators[first]
-        return place == RuleDecoder.StepPlaces.parts
-          ? resolved.node["parts"] : item(place, of: "formatters")
-      }
-    case .tidying(let number): part = item(number, of: "tidy", count: declaration.tidying.count)
-    case .check(let number): part = item(number, of: "checks", count: declaration.checks.count)
-    case .redactor: part = resolved.node["redact"]
-    case .find(let number): part = find(number)
-    case .message(let language, let code): part = resolved.node["messages"]?[language]?[code]
-    case .variant(let number, _): part = item(number, of: "variants", count: declaration.variants.count)
-    case .rule, .example: part = nil
+    case .rule, .example: return false
+    // Where not all items of a list could be read, nobody knows their numbers.
+    case .tidying where resolved.node["tidy"]?.sequence?.count != declaration.tidying.count: return false
+    case .check where resolved.node["checks"]?.sequence?.count != declaration.checks.count: return false
+    case .variant where resolved.node["variants"]?.sequence?.count != declaration.variants.count: return false
+    default: break
     }
     var places: Set<Place> = []
-    guard let part, add(part, to: &places) else { return false }
+    guard let part = item(at: issue.place), add(part, to: &places) else { return false }
     return !mistakes.contains { places.contains(Place($0)) }
   }
 
@@ -59,18 +49,6 @@ struct IssueLocator {
     return IssueLocator(
       resolved: RuleTemplate.Resolved(
         location: node.location, node: node, places: resolved.places.variants[index], disorder: []))
-  }
-
-  /// A way of finding: one stands alone, or in a list.
-  private func find(_ number: Int) -> DocumentNode? {
-    let node = resolved.node["find"]
-    return node?.sequence == nil ? node : node?[number]
-  }
-
-  /// An item of a list; `nil` where not all items of the list could be read, since nobody knows its number then.
-  private func item(_ number: Int, of list: String, count: Int? = nil) -> DocumentNode? {
-    let items = resolved.node[list]?.sequence ?? []
-    return items.indices.contains(number) && items.count == count ?? items.count ? items[number] : nil
   }
 
   /// A place of a file: a diagnostic and a node with the same one belong together.
@@ -99,23 +77,36 @@ struct IssueLocator {
     return true
   }
 
-  private func part(_ place: RuleError.Place) -> DocumentNode? {
+  /// What stands at a place: an item of a list with its name, or what is under a key.
+  private func item(at place: RuleError.Place) -> DocumentNode? {
+    let (node, places) = (resolved.node, resolved.places)
     switch place {
-    case .rule: return resolved.node
-    case .filter(let index):
-      return resolved.node["formatters"]?[resolved.places.filters[index]].map { value(under: $0) }
+    case .rule: return node
+    case .filter(let index): return node["formatters"]?[places.filters[index]]
+    case .decorator(let path):
+      let place = path.first.map { places.decorators[$0] }
+      return place == RuleDecoder.StepPlaces.parts
+        ? node["parts"] : place.flatMap { node["formatters"]?[$0] }
+    case .tidying(let index): return node["tidy"]?[index]
+    case .check(let index): return node["checks"]?[index]
+    case .redactor: return node["redact"]
+    // A way of finding stands alone, or in a list.
+    case .find(let index): return node["find"]?.sequence == nil ? node["find"] : node["find"]?[index]
+    case .message(let language, let code): return node["messages"]?[language]?[code]
+    case .example(let index): return node["examples"]?[index]
+    case .variant(let index, _): return node["variants"]?[index]
+    }
+  }
+
+  private func part(_ place: RuleError.Place) -> DocumentNode? {
+    let item = item(at: place)
+    switch place {
+    case .filter, .tidying, .check: return item.map { value(under: $0) }
     case .decorator(let path):
       guard let first = path.first else { return nil }
       if resolved.places.decorators[first] == RuleDecoder.StepPlaces.parts { return resolved.node }
-      return resolved.node["formatters"]?[resolved.places.decorators[first]]
-        .map { decorator($0, path.dropFirst()) }
-    case .redactor: return resolved.node["redact"]
-    case .find(let index): return find(index)
-    case .tidying(let index): return resolved.node["tidy"]?[index].map { value(under: $0) }
-    case .check(let index): return resolved.node["checks"]?[index].map { value(under: $0) }
-    case .message(let language, let code): return resolved.node["messages"]?[language]?[code]
-    case .example(let index): return resolved.node["examples"]?[index]
-    case .variant(let index, _): return resolved.node["variants"]?[index]
+      return item.map { decorator($0, path.dropFirst()) }
+    default: return item
     }
   }
 

@@ -114,7 +114,7 @@ final class RuleFolder: Sendable {
           break
         }
         do throws(RuleBookError) {
-          let source = try RuleFileReader.read(path)
+          let source = try RuleFileReader.file(at: path)
           byteCount += source.bytes.count
           add(source, to: &contents, &warnings)
         } catch {

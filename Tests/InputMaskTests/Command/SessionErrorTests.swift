@@ -235,7 +235,7 @@ struct SessionErrorTests {
     #expect(answers.map(\.text) == ["12345", "123456"])
     #expect(throws: SessionError.self) {
       try SessionRules(RuleBook.standard(), [Assignment(argument: "digits=many")].compactMap { $0 })
-        .rule(named: "otp")
+        .compiled("otp")
     }
   }
 }

@@ -192,14 +192,14 @@ struct SessionKindTests {
   }
 
   @Test func aRuleIsCompiledOnceForAllItsStarts() throws {
-    var rules = CompiledRules(SessionRules(RuleBook.standard(), []))
+    var rules = SessionRules(RuleBook.standard(), [])
     let first = try rules.rule(named: "otp", ["digits": "8"])
     #expect(try rules.rule(named: "otp", ["digits": "8"]) == first)
     #expect(rules.count == 1)
     _ = try rules.rule(named: "otp", [:])
     #expect(rules.count == 2)
     for digits in 1...200 { _ = try? rules.rule(named: "otp", ["digits": String(digits)]) }
-    #expect(rules.count <= CompiledRules.limit)
+    #expect(rules.count <= SessionRules.limit)
     #expect(throws: SessionError.self) { try rules.rule(named: "pohne", [:]) }
   }
 

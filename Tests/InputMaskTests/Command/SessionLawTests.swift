@@ -21,7 +21,7 @@ struct SessionLawTests {
       let name = random.pick(Self.names)
       let unit = random.pick(TextUnit.allCases)
       var session = Session(
-        random.chance(1, in: 8) ? .identity : try Self.rules.rule(named: name), from: Self.rules,
+        random.chance(1, in: 8) ? .identity : try Self.rules.compiled(name), from: Self.rules,
         unit: .utf16,
         language: "en")
       var last = try answer(of: &session, to: #"{"op":"state","unit":"\#(unit.rawValue)"}"#)
@@ -52,7 +52,7 @@ struct SessionLawTests {
     for seed in Seeded.seeds(60) {
       var random = Seeded(seed)
       let name = random.pick(Self.names)
-      let rule = random.chance(1, in: 8) ? Rule.identity : try Self.rules.rule(named: name)
+      let rule = random.chance(1, in: 8) ? Rule.identity : try Self.rules.compiled(name)
       var first = Session(rule, from: Self.rules, unit: .utf16, language: "en")
       var last = try answer(of: &first, to: #"{"op":"state"}"#)
       for _ in 0..<30 {
@@ -96,7 +96,7 @@ struct SessionLawTests {
     for seed in Seeded.seeds(100) {
       var random = Seeded(seed)
       var session = Session(
-        try Self.rules.rule(named: "phone"), from: Self.rules, unit: .utf16, language: "en")
+        try Self.rules.compiled("phone"), from: Self.rules, unit: .utf16, language: "en")
       var last = try answer(of: &session, to: #"{"op":"state"}"#)
       for _ in 0..<30 {
         var bytes = Array(Self.line(for: last, .utf16, using: &random).utf8)
