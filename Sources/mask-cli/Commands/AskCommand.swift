@@ -37,15 +37,9 @@ struct AskCommand: ParsableCommand {
   @Option(help: ArgumentHelp("What to print: 'value' or 'text'.", valueName: "format"))
   var output = AnswerFormat.value
 
-  @Option(
-    help: ArgumentHelp("The language of messages, where a rule has them in it.", valueName: "tag"),
-    transform: String.languageTag)
-  var language = "en"
+  @OptionGroup var messages: MessageOptions
 
-  private struct Answer {
-    var text: String
-    var value: String
-  }
+  private typealias Answer = (text: String, value: String)
 
   func run() throws {
     let rules = try rules.load()
@@ -53,63 +47,32 @@ struct AskCommand: ParsableCommand {
       throw CommandError.usage("ask takes one rule, and several are named; name one")
     }
     let rule = rules[0]
-    let standard = self.default.map { rule.format($0, language: language) }
+    let standard = self.default.map { rule.format($0, language: messages.language) }
     if let problem = standard?.problems.first {
       throw CommandError.usage("--default is no valid answer: \(problem.message)")
     }
-    try print(plain ? askPlainly(rule) : ask(rule))
+    let answer = try plain ? nil : ask(rule)
+    let (text, value) = try answer ?? askPlainly(rule)
+    try StandardOutput.write(data: (output == .value ? value : text) + "\n")
   }
 
-  // MARK: On a terminal
-
-  private func ask(_ rule: Rule) throws -> Answer {
-    let terminal: Terminal
-    do throws(Terminal.Unavailable) { terminal = try Terminal() } catch { return try askPlainly(rule) }
-    defer { terminal.close() }
+  /// - Returns: `nil` without a terminal.
+  private func ask(_ rule: Rule) throws -> Answer? {
     var field = InputField(rule)
-    field.language = language
+    field.language = messages.language
     field.isSecure = secure
     var prompt = Prompt(
       field, label: label ?? rule.title, placeholder: placeholder ?? rule.declaration.placeholder,
       caption: caption, standard: self.default)
-    let step: Prompt.Step
-    do throws(SystemError) {
-      step = try converse(terminal, &prompt)
-    } catch {
-      throw CommandError.system(error)
-    }
-    terminal.close(leaving: prompt.lastFrame(columns: terminal.size.columns))
-    switch step {
-    case .interrupted: throw ExitStatus.interrupted
-    case .refused: throw ExitStatus.invalid
-    case .none, .suspended, .done: return Answer(text: prompt.field.text, value: prompt.field.value)
-    }
+    return try Terminal.ask(&prompt) ? (prompt.field.text, prompt.field.value) : nil
   }
-
-  /// Asks until something is decided.
-  private func converse(_ terminal: Terminal, _ prompt: inout Prompt) throws(SystemError) -> Prompt.Step {
-    while true {
-      let step = prompt.handle(try terminal.key(for: &prompt))
-      switch step {
-      case .none: break
-      case .suspended: try terminal.suspend()
-      case .done, .interrupted, .refused: return step
-      }
-    }
-  }
-
-  // MARK: Without one
 
   private func askPlainly(_ rule: Rule) throws -> Answer {
-    var line = try PlainPrompt.line(asking: label ?? rule.title, of: rule.name, isSecret: secure)
+    var line = try LineInput.line(asking: label ?? rule.title, of: rule.name, isSecret: secure)
     if line.isEmpty, let standard = self.default { line = standard }
-    let outcome = rule.format(line, language: language)
-    if let problem = outcome.problems.first { throw PlainPrompt.refusal(problem.message, of: rule.name) }
-    return Answer(text: outcome.text, value: outcome.value)
-  }
-
-  private func print(_ answer: Answer) throws {
-    try StandardOutput.write(data: (output == .value ? answer.value : answer.text) + "\n")
+    let outcome = rule.format(line, language: messages.language)
+    if let problem = outcome.problems.first { throw LineInput.refusal(problem.message, of: rule.name) }
+    return (outcome.text, outcome.value)
   }
 }
 

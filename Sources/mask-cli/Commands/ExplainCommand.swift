@@ -32,10 +32,7 @@ struct ExplainCommand: ParsableCommand {
       "How to explain: 'text', or 'json' with an object for each input.", valueName: "format"))
   var output = ReportFormat.text
 
-  @Option(
-    help: ArgumentHelp("The language of messages, where a rule has them in it.", valueName: "tag"),
-    transform: String.languageTag)
-  var language = "en"
+  @OptionGroup var messages: MessageOptions
 
   @OptionGroup var colors: ColorOptions
 
@@ -104,7 +101,7 @@ struct ExplainCommand: ParsableCommand {
     var text = input
     var caret = self.caret.map { input.utf8Offset(of: GraphemeOffset($0)) } ?? UTF8Offset(input.utf8.count)
     for (index, rule) in rules.enumerated() {
-      let report = ExplanationReport(rule.name, rule.explain(text, language: language), caret: caret)
+      let report = ExplanationReport(rule.name, rule.explain(text, language: messages.language), caret: caret)
       if index > 0, self.output == .text { try output.append(0x0A) }
       switch self.output {
       case .text: try output.append(report.table(Palette(colors.color, for: STDOUT_FILENO)))

@@ -28,36 +28,18 @@ struct FormCommand: ParsableCommand {
 
   @OptionGroup var sources: SourceOptions
 
-  @Option(
-    help: ArgumentHelp("The language of messages, where a rule has them in it.", valueName: "tag"),
-    transform: String.languageTag)
-  var language = "en"
+  @OptionGroup var messages: MessageOptions
 
   func run() throws {
     let (form, title) = try load()
-    try print(plain ? askPlainly(form, title) : ask(form, title))
+    var prompt = FormPrompt(form, title: title)
+    let entries = try !plain && Terminal.ask(&prompt) ? prompt.entries : askPlainly(form, title)
+    try StandardOutput.write(data: JSONWriter.text(of: SubmittedForm(entries: entries)))
   }
 
   private func askPlainly(_ form: Form, _ title: String) throws -> [FormEntry] {
-    var form = PlainFormPrompt(form, title: title, language: language)
+    var form = PlainFormPrompt(form, title: title, language: messages.language)
     return try form.ask()
-  }
-
-  private func ask(_ form: Form, _ title: String) throws -> [FormEntry] {
-    let terminal: Terminal
-    do throws(Terminal.Unavailable) { terminal = try Terminal() } catch { return try askPlainly(form, title) }
-    defer { terminal.close() }
-    var prompt = FormPrompt(form, title: title)
-    let entries: [FormEntry]?
-    do throws(SystemError) {
-      entries = try converse(terminal, &prompt)
-    } catch {
-      throw CommandError.system(error)
-    }
-    prompt.leave()
-    terminal.close(leaving: prompt.lastFrame(columns: terminal.size.columns))
-    guard let entries else { throw ExitStatus.interrupted }
-    return entries
   }
 
   private func load() throws(CommandError) -> (form: Form, title: String) {
@@ -70,26 +52,9 @@ struct FormCommand: ParsableCommand {
       throw .rules(RuleSources.lines(of: error.diagnostics))
     }
     do throws(FormError) {
-      return (try Form(file.fields, language: language), file.title)
+      return (try Form(file.fields, language: messages.language), file.title)
     } catch {
       throw .usage("\(self.file): \(error)")
     }
-  }
-
-  /// Shows the form until it is submitted; `nil` where it never is.
-  private func converse(_ terminal: Terminal, _ prompt: inout FormPrompt) throws(SystemError) -> [FormEntry]?
-  {
-    while true {
-      switch prompt.handle(try terminal.key(for: &prompt)) {
-      case .none: break
-      case .submitted(let entries): return entries
-      case .suspended: try terminal.suspend()
-      case .interrupted: return nil
-      }
-    }
-  }
-
-  private func print(_ entries: [FormEntry]) throws(CommandError) {
-    try StandardOutput.write(data: JSONWriter.text(of: SubmittedForm(entries: entries)))
   }
 }

@@ -63,7 +63,7 @@ struct ProfileCommand: ParsableCommand {
         throw CommandError.usage("\(path) is the input; name another file for \(option)")
       }
     }
-    let layout = try layout()
+    let layout = table.layout(format == .auto ? try LayoutName(ofFile: file) : format)
     let book = try RuleSources.book(sources, mayHideStandardRules: false)
     let rules = try RuleSources.rules(book.trustedNames, [], in: book)
     let profiler = RecordProfiler(
@@ -110,13 +110,6 @@ struct ProfileCommand: ParsableCommand {
     let diagnostics = Diagnostics()
     diagnostics.line(Message("mask-cli: \(file): \(words)"))
     diagnostics.flush()
-  }
-
-  private func layout() throws(CommandError) -> RecordLayout {
-    RecordLayout(
-      name: format == .auto ? try LayoutName(ofFile: file) : format, delimiter: table.delimiter,
-      quote: table.quote,
-      hasHeader: !table.noHeader)
   }
 
   /// - Throws: `CommandError` when a file cannot be written.

@@ -93,18 +93,14 @@ struct ScrubCommand: ParsableCommand {
     let scrubber = try scrubber()
     let isImmediate = lineBuffered || Descriptor.isTerminal(1)
     let inputs = files.isEmpty ? ["-"] : files
-    let plan = FilePlan(access)
-    try plan.check(inputs: inputs, sources: allowFile)
-    if format == .csv || format == .tsv {
-      let (records, filter) = (
-        try records(scrubber), FilterPlan(scrubbing: plan, report, isImmediate: isImmediate)
-      )
-      return try FileFilter.run(inputs) { paths throws(SystemError) in
-        try RecordFilter(records, filter, paths)
-      }
-    }
+    let files = FilePlan(access)
+    try files.check(inputs: inputs, sources: allowFile)
+    let plan = FilterPlan(
+      output == .json ? .objects(isRedacted: true) : .lines(.shown), files, report, isImmediate: isImmediate)
+    let records = format == .csv || format == .tsv ? try records(scrubber) : nil
     try FileFilter.run(inputs) { paths throws(SystemError) in
-      try ScrubFilter(scrubber, plan, isImmediate: isImmediate, output, report, paths)
+      if let records { return try RecordFilter(records, plan, paths) }
+      return try ScrubFilter(scrubber, plan, paths)
     }
   }
 
@@ -152,9 +148,7 @@ struct ScrubCommand: ParsableCommand {
 
   /// A plan for tables, of which each cell is a text of its own.
   private func records(_ scrubber: Scrubber) throws(CommandError) -> RecordPlan {
-    let format = try RecordLayout(
-      name: format, delimiter: table.delimiter, quote: table.quote, hasHeader: !table.noHeader
-    ).format
+    let format = try table.layout(format).format
     do throws(RecordError) {
       var plan = try RecordPlan(
         format, [FieldMapping(try FieldSelector("*"), .redact, by: [], scrubber: scrubber)])
@@ -162,7 +156,7 @@ struct ScrubCommand: ParsableCommand {
       plan.isHeaderSure = table.header
       plan.nullWords = table.nulls
       plan.recordLimit = maxLine.value
-      plan.language = report.language
+      plan.language = report.messages.language
       return plan
     } catch {
       throw .usage("\(error.message)")

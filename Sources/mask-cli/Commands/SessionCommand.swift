@@ -33,10 +33,7 @@ struct SessionCommand: ParsableCommand {
   @Option(help: "What positions are counted in, where an operation does not say.")
   var unit = TextUnit.utf16
 
-  @Option(
-    help: ArgumentHelp("The language of messages, where a rule has them in it.", valueName: "tag"),
-    transform: String.languageTag)
-  var language = "en"
+  @OptionGroup var messages: MessageOptions
 
   @Flag(
     name: [.customShort("z"), .customLong("null")],
@@ -56,7 +53,7 @@ struct SessionCommand: ParsableCommand {
       try RuleSources.rules(rule.map { [$0] } ?? [], assignments, in: book)
     }
     if let rule = loaded.first { first = rule }
-    var session = Session(first, from: SessionRules(book, set), unit: unit, language: language)
+    var session = Session(first, from: SessionRules(book, set), unit: unit, language: messages.language)
     let separator: UInt8 = endsWithNull ? 0 : 0x0A
     let reader = LineReader(
       descriptor: STDIN_FILENO, name: "-", separator: separator, limit: Session.lineLimit)

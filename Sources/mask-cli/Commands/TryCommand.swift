@@ -27,10 +27,7 @@ struct TryCommand: ParsableCommand {
   @Flag(help: "Hide the text, as in a secure field.")
   var secure = false
 
-  @Option(
-    help: ArgumentHelp("The language of messages, where a rule has them in it.", valueName: "tag"),
-    transform: String.languageTag)
-  var language = "en"
+  @OptionGroup var messages: MessageOptions
 
   func run() throws {
     // Before the files are read: what changes from now on is seen.
@@ -44,29 +41,17 @@ struct TryCommand: ParsableCommand {
         "try needs a terminal: \(error.reason); without one use mask-cli explain --rule NAME")
     }
     defer { terminal.close() }
-    var playground = Playground(loaded, origin: origin, language: language, isSecure: secure)
+    var playground = Playground(loaded, origin: origin, language: messages.language, isSecure: secure)
     do throws(SystemError) {
-      try terminal.draw(playground)
-      while true {
-        switch try terminal.next(timeout: Self.interval) {
-        case .timeout:
-          guard watch.hasChanges(in: paths) else { continue }
-          do throws(CommandError) {
-            let (loaded, origin) = try load()
-            playground.reload(loaded, origin: origin)
-          } catch {
-            playground.fail(error.lines)
-          }
-        case .redraw: break
-        case .resumed: playground.conceal()
-        case .key(let key):
-          switch playground.handle(key) {
-          case .none, .refused: break
-          case .suspended: try terminal.suspend()
-          case .done, .interrupted: return
-          }
+      _ = try terminal.converse(&playground, interval: Self.interval) { playground in
+        guard watch.hasChanges(in: paths) else { return false }
+        do throws(CommandError) {
+          let (loaded, origin) = try load()
+          playground.reload(loaded, origin: origin)
+        } catch {
+          playground.fail(error.lines)
         }
-        try terminal.draw(playground)
+        return true
       }
     } catch {
       throw CommandError.system(error)

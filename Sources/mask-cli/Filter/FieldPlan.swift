@@ -13,8 +13,8 @@ struct FieldPlan {
   /// What is done with the fields of `--field`.
   let action: FieldAction
   /// What goes out for invalid fields, and for those of a name.
-  let onInvalid: Replacement
-  var onInvalidFields: [(field: String, replacement: Replacement)] = []
+  let onInvalid: InvalidFieldPolicy
+  var onInvalidFields: [(field: String, policy: InvalidFieldPolicy)] = []
 
   /// The plan.
   /// - Parameter files: how files are written, which may not be over the key of a map.
@@ -58,26 +58,16 @@ struct FieldPlan {
     let mappings = try mappings(of: requests, key, in: book)
     do throws(RecordError) {
       var plan = try RecordPlan(layout, mappings)
-      plan.ragged = (fields.ragged.map { $0 == .allow } ?? (map?.ragged == "allow")) ? .allow : .refuse
+      plan.ragged = fields.ragged ?? map?.ragged.flatMap(RecordPlan.Ragged.init(rawValue:)) ?? .refuse
       plan.coversRest = !fields.only.isEmpty
       plan.nullWords = fields.table.nulls
       plan.isHeaderSure = fields.table.header || !fields.table.noHeader && map?.hasHeader == true
-      plan.onInvalidRecord = policy
+      plan.onInvalidRecord = onInvalid
       plan.recordLimit = streams.maxLine.value
-      plan.language = report.language
+      plan.language = report.messages.language
       return plan
     } catch {
       throw .usage("\(error.message)")
-    }
-  }
-
-  private var policy: InvalidFieldPolicy { Self.policy(onInvalid) }
-
-  private static func policy(_ replacement: Replacement) -> InvalidFieldPolicy {
-    switch replacement {
-    case .keep: .keep
-    case .blank: .blank
-    case .drop: .drop
     }
   }
 
@@ -96,11 +86,11 @@ struct FieldPlan {
     var name = fields.format
     if name == .auto, let format = map?.format { name = LayoutName(rawValue: format) ?? .auto }
     if name == .auto { name = try guess() }
-    return try RecordLayout(
-      name: name, delimiter: fields.table.delimiter ?? map?.delimiter,
-      quote: fields.table.quote ?? map?.quote,
-      hasHeader: !fields.table.noHeader && map?.hasHeader != false
-    ).format
+    var layout = fields.table.layout(name)
+    if layout.delimiter == nil { layout.delimiter = map?.delimiter }
+    if layout.quote == nil { layout.quote = map?.quote }
+    if map?.hasHeader == false { layout.hasHeader = false }
+    return try layout.format
   }
 
   private func guess() throws(CommandError) -> LayoutName {
@@ -195,7 +185,7 @@ struct FieldPlan {
   /// Gives fields the policies that `--on-invalid` has for them.
   /// - Throws: `CommandError` where it names no field, or one to which no policy applies.
   private func applyPolicies(to requests: inout [Request]) throws(CommandError) {
-    for (field, replacement) in onInvalidFields {
+    for (field, policy) in onInvalidFields {
       let named = requests.indices.filter { requests[$0].selector == field }
       if named.isEmpty {
         let names = requests.map(\.selector).joined(separator: ", ")
@@ -208,7 +198,7 @@ struct FieldPlan {
             "--on-invalid \(field): a field that is redacted is covered where it is invalid; leave it out")
         case .drop: throw .usage("--on-invalid \(field): the field is dropped in any case; leave it out")
         case .keep: throw .usage("--on-invalid \(field): the field is kept in any case; leave it out")
-        case .format, .value, .check: requests[index].onInvalid = Self.policy(replacement)
+        case .format, .value, .check: requests[index].onInvalid = policy
         }
       }
     }
@@ -266,7 +256,7 @@ struct FieldPlan {
         mappings.append(
           FieldMapping(
             try FieldSelector(request.selector), request.action, by: rules,
-            onInvalid: action == .check ? .keep : request.onInvalid ?? policy,
+            onInvalid: action == .check ? .keep : request.onInvalid ?? onInvalid,
             mayBeEmpty: request.mayBeEmpty ?? (fields.allowEmpty || request.pseudonymLength != nil),
             pseudonyms: request.pseudonyms(key), scrubber: scrubber))
       } catch {

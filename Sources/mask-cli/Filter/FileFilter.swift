@@ -1,11 +1,10 @@
 import Glibc
 import InputMask
+import InputMaskRecords
 
 /// Runs files one after the other through a filter, to the standard output or each into its own place.
 class FileFilter {
-  private let files: FilePlan
-  private let isImmediate: Bool
-  private let summaryFormat: SummaryFormat?
+  final let plan: FilterPlan
   let diagnostics: Diagnostics
   let interruption: Interruption
   /// Where the output goes.
@@ -21,29 +20,27 @@ class FileFilter {
   private let totalSize: Int?
   /// How many bytes of the files before this one were read.
   private var passedSize = 0
+  /// Whether what went out last lacks the end of its line.
+  final var isMissingEnd = false
+  /// Whether nothing of the file went out.
+  private var isAtFileStart = true
 
   /// A filter that has read nothing yet.
-  /// - Parameters:
-  ///   - isImmediate: whether each line goes out at once.
-  ///   - summary: the form of the counts, where they are wanted.
   /// - Throws: `SystemError` when there are no descriptors left, or a file of the run cannot be opened.
-  init(
-    _ files: FilePlan, isImmediate: Bool, summary: SummaryFormat?, _ paths: [String]
-  ) throws(SystemError) {
-    self.files = files
-    self.isImmediate = isImmediate
-    summaryFormat = summary
+  init(_ plan: FilterPlan, _ paths: [String]) throws(SystemError) {
+    self.plan = plan
     self.paths = paths
     totalSize = InputFile.size(of: paths)
-    output = Self.standardOutput(files, isImmediate)
-    rejects = try files.rejects.map { path throws(SystemError) in try RejectFile(path, inputs: paths) }
-    diagnostics = Diagnostics(isImmediate: isImmediate, showsProgressAtOnce: files.showsProgress)
+    output = Self.standardOutput(plan)
+    rejects = try plan.files.rejects.map { path throws(SystemError) in try RejectFile(path, inputs: paths) }
+    diagnostics = Diagnostics(
+      isImmediate: plan.isLineBuffered, showsProgressAtOnce: plan.files.showsProgress)
     interruption = try Interruption()
     startWithOutput()
   }
 
-  private static func standardOutput(_ files: FilePlan, _ isImmediate: Bool) -> OutputBuffer {
-    .standardOutput(files.isDryRun ? nil : files.compression, isImmediate: isImmediate)
+  private static func standardOutput(_ plan: FilterPlan) -> OutputBuffer {
+    .standardOutput(plan.files.isDryRun ? nil : plan.files.compression, isImmediate: plan.isLineBuffered)
   }
 
   /// Writing may wait for the reader of the output; messages must not wait with it. A file is never waited for.
@@ -53,9 +50,9 @@ class FileFilter {
 
   /// How many threads work on the files.
   var jobs: Int {
-    if let jobs = files.jobs { return jobs }
+    if let jobs = plan.files.jobs { return jobs }
     // Small inputs are done before threads are there, and what comes through a pipe is passed on at once.
-    guard !isImmediate, let totalSize, totalSize >= 1 << 22 else { return 1 }
+    guard !plan.isLineBuffered, let totalSize, totalSize >= 1 << 22 else { return 1 }
     return max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
   }
 
@@ -65,9 +62,9 @@ class FileFilter {
       if isInPlace { try Self.refuseTwins(paths) }
       var rest = paths[...]
       while !isOver, interruption.signal == nil, let path = rest.popFirst() {
-        if isInPlace, !files.isDryRun { try replace(path) } else { try open(path) }
+        if replacesFiles { try replace(path) } else { try open(path) }
       }
-      if isInPlace, !files.isDryRun { for path in rest { tellUntouched(path) } }
+      if replacesFiles { for path in rest { tellUntouched(path) } }
       if mistakeCount > 0 { for path in rest { diagnostics.line("mask-cli: \(path): not read") } }
       try output.finish()
     } catch {
@@ -79,7 +76,7 @@ class FileFilter {
     }
     closeRejects()
     if interruption.signal == nil { checkEnd() }
-    if let form = summaryFormat { diagnostics.line(summary(form)) }
+    if let form = plan.summary { diagnostics.line(summary(form)) }
     let status = diagnostics.finish(status)
     interruption.die()
     return status
@@ -120,11 +117,23 @@ class FileFilter {
   /// Says what shows only when all is read.
   func checkEnd() {}
 
-  /// The counts of the run.
-  func summary(_ form: SummaryFormat) -> Message { "" }
+  /// The counts of the run, for people.
+  var counts: Message { "" }
+
+  /// Writes the same for programs.
+  func writeCounts(to object: inout JSONWriter) {}
+
+  private func summary(_ form: SummaryFormat) -> Message {
+    if form == .human { return counts }
+    var writer = JSONWriter()
+    writer.object { writeCounts(to: &$0) }
+    return Message(writer.text)
+  }
 
   /// Whether the output takes the place of each file, so that a mistake in one is none of the others.
-  final var isInPlace: Bool { files.backupSuffix != nil }
+  final var isInPlace: Bool { plan.files.backupSuffix != nil }
+
+  private var replacesFiles: Bool { isInPlace && !plan.files.isDryRun }
 
   /// Reports a file that is not what the run takes it for.
   final func refuse(_ message: Message) {
@@ -144,7 +153,27 @@ class FileFilter {
       lines: lines, invalid: invalid, Progress.Bytes(done: passedSize + input.byteCount, total: totalSize))
   }
 
-  // MARK: Changes
+  // MARK: Output
+
+  /// Why the output of the run cannot be written.
+  final var writeFailure: SystemError? { output.failure ?? rejects?.output.failure }
+
+  /// Adds lines. Between two files a line's end is added where the first has none.
+  /// - Throws: `SystemError` when the output cannot be written.
+  final func append(_ bytes: UnsafeBufferPointer<UInt8>) throws(SystemError) {
+    guard let last = bytes.last else { return }
+    if isAtFileStart { try endMissingLine() }
+    isAtFileStart = false
+    isMissingEnd = last != 0x0A
+    try output.append(bytes)
+  }
+
+  /// Ends the last line of a file that did not, since another follows.
+  /// - Throws: the same.
+  final func endMissingLine() throws(SystemError) {
+    if isMissingEnd { try output.append(plan.separator) }
+    isMissingEnd = false
+  }
 
   /// Shows a change, in place of the output of a dry run.
   /// - Throws: `SystemError` when the output cannot be written.
@@ -162,7 +191,7 @@ class FileFilter {
 
   /// - Throws: `SystemError` when the output cannot be written.
   private func open(_ path: String) throws(SystemError) {
-    if isInPlace { beginOutput() }
+    if isInPlace { beginFile() }
     let file: InputFile
     do throws(SystemError) {
       file = try InputFile(path, outputDescriptor: STDOUT_FILENO, isAtOnce: true)
@@ -173,13 +202,14 @@ class FileFilter {
   }
 
   private func bytes(of file: borrowing InputFile, _ path: String) -> InputBytes {
-    let bytes = InputBytes(descriptor: file.descriptor, path: path, files.decompression)
+    let bytes = InputBytes(descriptor: file.descriptor, path: path, plan.files.decompression)
     bytes.beforeReading = { [unowned self] descriptor throws(SystemError) in try wait(for: descriptor) }
     return bytes
   }
 
   /// - Throws: `SystemError` when the output cannot be written.
   private func filter(_ bytes: InputBytes, _ file: borrowing InputFile, _ path: String) throws(SystemError) {
+    isAtFileStart = true
     try filter(bytes, path)
     passedSize += bytes.byteCount
   }
@@ -204,10 +234,10 @@ class FileFilter {
     var isReplaced = false
     do throws(SystemError) {
       let input = try InputFile(path, isAtOnce: true)
-      var file = try ReplacedFile(path, input.descriptor, suffix: files.backupSuffix ?? "")
+      var file = try ReplacedFile(path, input.descriptor, suffix: plan.files.backupSuffix ?? "")
       let bytes = bytes(of: input, path)
       output = OutputBuffer(descriptor: file.descriptor, name: path, try bytes.findCompression())
-      beginOutput()
+      beginFile()
       try filter(bytes, input, path)
       try output.finish()
       isTold = failureCount + mistakeCount > count
@@ -223,8 +253,13 @@ class FileFilter {
       if interruption.signal == nil { fail(error) } else { isTold = false }
     }
     if !isReplaced, !isTold { tellUntouched(path) }
-    output = Self.standardOutput(files, isImmediate)
+    output = Self.standardOutput(plan)
     startWithOutput()
+  }
+
+  private func beginFile() {
+    isMissingEnd = false
+    beginOutput()
   }
 
   /// Says that a file stays as it is, where no other message has its name.

@@ -14,43 +14,51 @@ struct FilterPlan {
   }
 
   var output: Output
-  var policy: InvalidPolicy
+  var policy = InvalidPolicy.fail
   var limit: InvalidLimit?
-  var replacement: Replacement
-  var maxLine: Int
-  var separator: UInt8
-  var isLineBuffered: Bool
+  var replacement = InvalidFieldPolicy.keep
+  var maxLine = StreamOptions.defaultMaxLine.value
+  var separator: UInt8 = 0x0A
+  var isLineBuffered = Descriptor.isTerminal(1)
   var summary: SummaryFormat?
-  var showsValues: Bool
+  var showsValues = false
   /// Whether nothing is said of invalid lines, not even that they are too many.
-  var isQuiet: Bool
+  var isQuiet = false
   /// Whether nothing is said of single lines.
   var isSilent: Bool { isQuiet || policy == .ignore }
   /// The colours of problems, wherever they are written.
-  var palette: Palette
+  var palette = Palette(.auto, for: 2)
   /// The language of messages.
-  var language: String
+  var language = "en"
   /// How files are read and written.
-  var files: FilePlan
+  var files = FilePlan()
 
   /// A plan as the options say.
   init(
-    _ output: Output, _ options: FilterOptions, _ replacement: Replacement, _ quoting: QuotingOptions? = nil
+    _ output: Output, _ options: FilterOptions, _ replacement: InvalidFieldPolicy,
+    _ quoting: QuotingOptions? = nil
   ) {
-    self.output = output
+    self.init(
+      output, FilePlan(options.files), options.report,
+      isImmediate: options.streams.lineBuffered || Descriptor.isTerminal(1))
     policy = options.invalid.invalid
     limit = options.invalid.maxInvalid
     self.replacement = replacement
     maxLine = options.streams.maxLine.value
     separator = options.streams.separator
-    isLineBuffered = options.streams.lineBuffered || Descriptor.isTerminal(1)
-    summary = options.report.summary
     showsValues = quoting?.showValues ?? false
-    isQuiet = options.report.quiet
-    language = options.report.language
+  }
+
+  /// A plan for runs without a policy for invalid lines.
+  init(_ output: Output, _ files: FilePlan, _ report: ReportOptions, isImmediate: Bool) {
+    self.output = output
+    self.files = files
+    isLineBuffered = isImmediate
+    summary = report.summary
+    isQuiet = report.quiet
+    language = report.messages.language
     let problemsGoOut = if case .problems = output { true } else { false }
-    palette = Palette(options.report.colors.color, for: problemsGoOut ? 1 : 2)
-    self.files = FilePlan(options.files)
+    palette = Palette(report.colors.color, for: problemsGoOut ? 1 : 2)
   }
 
   /// A plan as the arguments of most runs say.
@@ -58,30 +66,8 @@ struct FilterPlan {
     output = Self.output(arguments.output)
     policy = arguments.policy
     replacement = arguments.replacement
-    maxLine = StreamOptions.defaultMaxLine.value
     separator = arguments.endsWithNull ? 0 : 0x0A
-    isLineBuffered = Descriptor.isTerminal(1)
-    showsValues = false
     isQuiet = arguments.isQuiet
-    language = "en"
-    palette = Palette(.auto, for: 2)
-    files = FilePlan()
-  }
-
-  /// A plan for tables of which the cells are scrubbed.
-  init(scrubbing files: FilePlan, _ report: ReportOptions, isImmediate: Bool) {
-    output = .lines(.shown)
-    policy = .fail
-    replacement = .keep
-    maxLine = StreamOptions.defaultMaxLine.value
-    separator = 0x0A
-    isLineBuffered = isImmediate
-    summary = report.summary
-    showsValues = false
-    isQuiet = report.quiet
-    language = report.language
-    palette = Palette(report.colors.color, for: 2)
-    self.files = files
   }
 
   /// What `format` writes for a line.
@@ -104,11 +90,13 @@ struct FilterPlan {
 }
 
 extension FilterPlan {
-  /// What the invalid ones among so many lines or records mean for the exit status.
-  func status(isAborted: Bool, invalid: Int, of count: Int) -> ExitStatus {
+  /// What the invalid ones among lines or records mean for the exit status.
+  func status(isAborted: Bool, _ tally: RecordTally) -> ExitStatus {
     if isAborted { return .invalid }
-    if let limit { return limit.isExceeded(invalid: invalid, lines: count) ? .invalid : .success }
-    return policy == .fail && invalid > 0 ? .invalid : .success
+    if let limit {
+      return limit.isExceeded(invalid: tally.invalid, lines: tally.records) ? .invalid : .success
+    }
+    return policy == .fail && tally.invalid > 0 ? .invalid : .success
   }
 
   /// Runs the lines of the files, or the fields of their records, through the rules of the options.
@@ -153,8 +141,15 @@ extension FilterPlan {
     }
   }
 
+  /// How many invalid lines or records may pass before the run ends.
+  var invalidLimit: Int {
+    if policy != .abort { return .max }
+    return if case .count(let count)? = limit { count } else { 0 }
+  }
+
   /// What is said where more lines or records are invalid than may be.
-  func excess(invalid: Int, of count: Int, _ what: StaticString) -> Message? {
+  func excess(_ tally: RecordTally, _ what: StaticString) -> Message? {
+    let (invalid, count) = (tally.invalid, tally.records)
     guard !isQuiet, let limit, limit.isExceeded(invalid: invalid, lines: count) else { return nil }
     return "mask-cli: \(invalid) of \(count) \(what) are invalid; --max-invalid allows \(limit)"
   }

@@ -3,7 +3,6 @@ import InputMaskRecords
 
 /// Runs lines through rules, from files to the standard output, on one thread or on many.
 final class LineFilter: FileFilter {
-  private let plan: FilterPlan
   private let makeChain: () -> FormatterChain
   private lazy var stream = BlockStream(jobs: threadCount, sample: plan.files.sample) { [makeChain, plan] in
     LineWorker(makeChain(), plan)
@@ -12,8 +11,6 @@ final class LineFilter: FileFilter {
   private var tally = Tally()
   /// Whether a limit ended the run.
   private var isAborted = false
-  /// Whether the last line that went out had no end, since its file had none.
-  private var isMissingEnd = false
   private var shownCount = 0
   /// Whether the byte order mark of the file went out.
   private var isMarkPassed = false
@@ -24,8 +21,7 @@ final class LineFilter: FileFilter {
   init(_ plan: FilterPlan, _ paths: [String], _ makeChain: @escaping () -> FormatterChain) throws(SystemError)
   {
     self.makeChain = makeChain
-    self.plan = plan
-    try super.init(plan.files, isImmediate: plan.isLineBuffered, summary: plan.summary, paths)
+    try super.init(plan, paths)
   }
 
   /// Samples and changes are of the first lines, or few, so they are not worth threads.
@@ -34,27 +30,22 @@ final class LineFilter: FileFilter {
   /// What may still come of the next lines.
   private var limits: BlockLimits {
     var limits = BlockLimits()
-    if plan.policy == .abort {
-      limits.invalid = if case .count(let count)? = plan.limit { count } else { 0 }
-      limits.invalid -= tally.invalid
-    }
+    limits.invalid = plan.invalidLimit - tally.invalid
     if case .first(let count)? = plan.files.sample { limits.records = count - tally.lines }
     return limits
   }
 
   override var isOver: Bool { isAborted || limits.records <= 0 }
 
-  override var ownStatus: ExitStatus {
-    plan.status(isAborted: isAborted, invalid: tally.invalid, of: tally.lines)
-  }
-
-  override func beginOutput() { isMissingEnd = false }
+  override var ownStatus: ExitStatus { plan.status(isAborted: isAborted, tally.counts) }
 
   override func checkEnd() {
-    if let excess = plan.excess(invalid: tally.invalid, of: tally.lines, "lines") { diagnostics.line(excess) }
+    if let excess = plan.excess(tally.counts, "lines") { diagnostics.line(excess) }
   }
 
-  override func summary(_ form: SummaryFormat) -> Message { tally.summary(form) }
+  override var counts: Message { Tally.words(tally.counts, "line") }
+
+  override func writeCounts(to object: inout JSONWriter) { Tally.write(tally.counts, "lines", to: &object) }
 
   override func filter(_ input: InputBytes, _ path: String) throws(SystemError) {
     let reader = BlockReader(
@@ -85,14 +76,6 @@ final class LineFilter: FileFilter {
     isMarkPassed = true
     try endMissingLine()
     try output.append(data: "\u{FEFF}")
-  }
-
-  /// Ends the last line of a file that did not, since another follows.
-  /// - Throws: `SystemError` when the output cannot be written.
-  private func endMissingLine() throws(SystemError) {
-    if !isMissingEnd { return }
-    isMissingEnd = false
-    try output.append(plan.separator)
   }
 
   /// Hands on what came of some lines.

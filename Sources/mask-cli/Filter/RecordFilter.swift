@@ -5,13 +5,9 @@ import InputMaskSession
 
 /// Runs the fields of records through rules, from files to the standard output.
 final class RecordFilter: FileFilter {
-  private let plan: FilterPlan
   private let records: RecordPlan
   private lazy var stream = makeStream()
   private var writer = JSONWriter()
-  /// Whether the last file has ended without the end of its last record.
-  private var isMissingEnd = false
-  private var isNewFile = true
 
   /// A filter that has read nothing yet.
   /// - Throws: as `FileFilter` does.
@@ -23,15 +19,12 @@ final class RecordFilter: FileFilter {
     records.showsValues = plan.showsValues
     records.sample = plan.files.sample
     self.records = records
-    self.plan = plan
-    try super.init(plan.files, isImmediate: plan.isLineBuffered, summary: plan.summary, paths)
+    try super.init(plan, paths)
   }
 
   private func makeStream() -> RecordStream {
     let stream = RecordStream(records, jobs: jobs)
-    if plan.policy == .abort {
-      stream.invalidLimit = if case .count(let count)? = plan.limit { count } else { 0 }
-    }
+    stream.invalidLimit = plan.invalidLimit
     return stream
   }
 
@@ -39,41 +32,53 @@ final class RecordFilter: FileFilter {
 
   override var ownStatus: ExitStatus {
     if mistakeCount > 0 { return .usage }
-    return plan.status(isAborted: stream.isStopped, invalid: stream.tally.invalid, of: stream.tally.records)
+    return plan.status(isAborted: stream.isStopped, stream.tally)
   }
 
-  override func beginOutput() {
-    stream.beginFile()
-    isMissingEnd = false
-  }
+  override func beginOutput() { stream.beginFile() }
 
   override func checkEnd() {
-    if mistakeCount > 0 { return }
-    let tally = stream.tally
-    if let excess = plan.excess(invalid: tally.invalid, of: tally.records, "records") {
-      diagnostics.line(excess)
-    }
+    if mistakeCount == 0, let excess = plan.excess(stream.tally, "records") { diagnostics.line(excess) }
   }
 
-  override func summary(_ form: SummaryFormat) -> Message {
-    RecordSummary(stream.plan, stream.tally).text(form)
+  /// A line for the records and one for each field.
+  override var counts: Message {
+    let (tally, grouped) = (stream.tally, Tally.grouped)
+    var text = Tally.words(tally, "record")
+    for (mapping, field) in zip(records.mappings, tally.fields) {
+      text +=
+        "\n\(mapping.selector.text): \(grouped(field.seen)) seen, \(grouped(field.changed)) changed, \(grouped(field.invalid)) invalid\(Tally.words(field.codes, dropped: field.dropped))"
+    }
+    return text
+  }
+
+  override func writeCounts(to object: inout JSONWriter) {
+    Tally.write(stream.tally, "records", to: &object)
+    object.member(
+      "fields",
+      array: { fields in
+        for (mapping, field) in zip(records.mappings, stream.tally.fields) {
+          fields.object { object in
+            object.member("field", mapping.selector.text)
+            object.member("action", mapping.action.rawValue)
+            object.member("seen", field.seen)
+            object.member("changed", field.changed)
+            object.member("invalid", field.invalid)
+            object.member("dropped", field.dropped)
+            Tally.write(field.codes, to: &object)
+          }
+        }
+      })
   }
 
   override func filter(_ input: InputBytes, _ path: String) throws(SystemError) {
     let unread = unreadCount
-    var writeFailure: SystemError?
-    isNewFile = true
     do throws(RecordStreamError<SystemError>) {
       try stream.process(
         { space throws(SystemError) in try input.read(into: space) },
         { batch throws(SystemError) in
-          do throws(SystemError) {
-            try self.write(batch, of: path)
-            self.showProgress(input, lines: batch.tally.records, invalid: batch.tally.invalid)
-          } catch {
-            writeFailure = error
-            throw error
-          }
+          try self.write(batch, of: path)
+          self.showProgress(input, lines: batch.tally.records, invalid: batch.tally.invalid)
         })
       if isInPlace, interruption.signal == nil { checkRead(path, unreadCount - unread) }
     } catch {
@@ -127,16 +132,6 @@ final class RecordFilter: FileFilter {
     if plan.isLineBuffered { try output.flush() }
   }
 
-  /// Adds records. Between two files an end of a record is added where the first has none.
-  /// - Throws: `SystemError` when the output cannot be written.
-  private func append(_ bytes: UnsafeBufferPointer<UInt8>) throws(SystemError) {
-    guard let last = bytes.last else { return }
-    if isNewFile, isMissingEnd { try output.append(0x0A) }
-    isNewFile = false
-    isMissingEnd = last != 0x0A
-    try output.append(bytes)
-  }
-
   /// - Throws: `SystemError` when the output cannot be written.
   private func write(_ finding: RecordFinding, of file: String, _ form: ReportFormat) throws(SystemError) {
     switch form {
@@ -163,10 +158,8 @@ final class RecordFilter: FileFilter {
 
   /// `file:line:column: field: message [code]`
   private func text(of finding: RecordFinding, in file: String) -> Message {
-    let place = plan.palette.strong("\(file):\(finding.line):\(finding.column):")
-    let field: Message = finding.mapping == nil ? "" : "\(finding.field): "
-    return
-      "\(place) \(field)\(finding.problem.message) \(plan.palette.faint("[\(finding.problem.code.name)]"))"
+    let field: Message = finding.mapping == nil ? "" : " \(finding.field):"
+    return plan.palette.report(finding.problem, at: "\(file):\(finding.line):\(finding.column)", field)
   }
 
   /// - Throws: `SystemError` when the file cannot be written.

@@ -1,4 +1,5 @@
 import InputMask
+import InputMaskRecords
 
 /// The shortcut of the arguments that most runs have: a rule, files, and a few options of lines.
 ///
@@ -13,7 +14,7 @@ struct CommonArguments: Equatable {
   private(set) var files: [String] = []
   private(set) var output = OutputFormat.text
   private(set) var policy = InvalidPolicy.fail
-  private(set) var replacement = Replacement.keep
+  private(set) var replacement = InvalidFieldPolicy.keep
   private(set) var isQuiet = false
   private(set) var endsWithNull = false
 

@@ -50,7 +50,7 @@ struct FieldOptions: ParsableArguments {
     help: ArgumentHelp(
       "What becomes of records with another number of cells: each is invalid ('refuse'), or 'allow' them.",
       valueName: "policy"))
-  var ragged: RaggedPolicy?
+  var ragged: RecordPlan.Ragged?
 
   @Flag(help: "An empty field is valid, and stays empty.")
   var allowEmpty = false
@@ -86,10 +86,4 @@ enum LayoutName: String, WordArgument {
   case jsonl
 }
 
-/// What becomes of records with another number of cells.
-enum RaggedPolicy: String, WordArgument {
-  /// They are invalid.
-  case refuse
-  /// They are processed as far as they go.
-  case allow
-}
+extension RecordPlan.Ragged: WordArgument {}

@@ -1,4 +1,5 @@
 import ArgumentParser
+import InputMaskRecords
 
 /// What goes out for invalid lines and fields.
 struct ReplacementOptions: ParsableArguments {
@@ -9,14 +10,14 @@ struct ReplacementOptions: ParsableArguments {
       What goes out for an invalid line or field: it as it came ('keep', the default), an empty one ('blank'), or no \
       line or record ('drop'). NAME=WHAT is for one of the named fields, and may be repeated.
       """, valueName: "[name=]what"))
-  var policies: [InvalidReplacement] = []
+  var policies: [InvalidFieldPolicy.OfField] = []
 
   /// What goes out where no field is named.
-  var onInvalid: Replacement { policies.last { $0.field == nil }?.replacement ?? .keep }
+  var onInvalid: InvalidFieldPolicy { policies.last { $0.field == nil }?.policy ?? .keep }
 
   /// What goes out for the fields that are named.
-  var ofFields: [(field: String, replacement: Replacement)] {
-    policies.compactMap { policy in policy.field.map { ($0, policy.replacement) } }
+  var ofFields: [(field: String, policy: InvalidFieldPolicy)] {
+    policies.compactMap { policy in policy.field.map { ($0, policy.policy) } }
   }
 
   /// Refuses names of fields where there are none.
@@ -25,5 +26,27 @@ struct ReplacementOptions: ParsableArguments {
       throw ValidationError(
         "--on-invalid \(field)=… is for a field of records; name it with --field \(field)=RULE")
     }
+  }
+}
+
+extension InvalidFieldPolicy: WordArgument {
+  /// What goes out for invalid lines, or for the invalid fields of one name: `drop` or `card=blank`.
+  struct OfField: ExpressibleByArgument {
+    /// The field as another option or a map names it; `nil` for all that have no policy of their own.
+    var field: String?
+    var policy: InvalidFieldPolicy
+
+    init?(argument: String) {
+      var word = argument[...]
+      if let equals = argument.lastIndex(of: "="), equals > argument.startIndex {
+        field = String(argument[..<equals])
+        word = argument[argument.index(after: equals)...]
+      }
+      guard let policy = InvalidFieldPolicy(rawValue: String(word)) else { return nil }
+      self.policy = policy
+    }
+
+    static var allValueStrings: [String] { InvalidFieldPolicy.allValueStrings }
+    static var allValueDescriptions: [String: String] { [:] }
   }
 }

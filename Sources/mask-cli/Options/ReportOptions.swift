@@ -15,10 +15,7 @@ struct ReportOptions: ParsableArguments {
     help: "Say nothing of invalid lines; the exit status tells whether there are some.")
   var quiet = false
 
-  @Option(
-    help: ArgumentHelp("The language of messages, where a rule has them in it.", valueName: "tag"),
-    transform: String.languageTag)
-  var language = "en"
+  @OptionGroup var messages: MessageOptions
 
   @OptionGroup var colors: ColorOptions
 }
@@ -33,4 +30,12 @@ struct QuotingOptions: ParsableArguments {
 struct ColorOptions: ParsableArguments {
   @Option(help: ArgumentHelp("When to use colours.", valueName: "when"))
   var color = ColorChoice.auto
+}
+
+/// What language people are spoken to in.
+struct MessageOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp("The language of messages, where a rule has them in it.", valueName: "tag"),
+    transform: String.languageTag)
+  var language = "en"
 }

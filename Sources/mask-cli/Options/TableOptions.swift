@@ -29,6 +29,11 @@ struct TableOptions: ParsableArguments {
   /// Whether anything is said of it.
   var isUsed: Bool { delimiter != nil || quote != nil || noHeader || header || nullWords != nil }
 
+  /// How files with a layout of this name are laid out.
+  func layout(_ name: LayoutName) -> RecordLayout {
+    RecordLayout(name: name, delimiter: delimiter, quote: quote, hasHeader: !noHeader)
+  }
+
   func validate() throws {
     if header, noHeader { throw ValidationError("a table has a header or none; leave one of the two out") }
   }

@@ -8,9 +8,9 @@ protocol WordArgument: ExpressibleByArgument, CaseIterable, RawRepresentable<Str
 
 extension WordArgument {
   /// The words.
-  static var allValueStrings: [String] { allCases.map { $0.rawValue } }
+  public static var allValueStrings: [String] { allCases.map { $0.rawValue } }
   /// None: the words say what they mean.
-  static var allValueDescriptions: [String: String] { [:] }
+  public static var allValueDescriptions: [String: String] { [:] }
   /// The word.
-  var defaultValueDescription: String { rawValue }
+  public var defaultValueDescription: String { rawValue }
 }

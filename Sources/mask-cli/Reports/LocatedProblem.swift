@@ -24,17 +24,11 @@ struct LocatedProblem: Equatable {
   /// What kind of problem it is.
   var code: String { problem.code.name }
 
-  /// `file:line:column: message [code]`, with the value before the message where it is asked for.
-  func text(file: String, line: Int, value: String?, palette: Palette) -> Message {
-    let place = palette.strong("\(file):\(line):\(column):")
-    let quoted: Message = value.map { " \"\($0)\":" } ?? ""
-    return "\(place)\(quoted) \(problem.message) \(palette.faint("[\(code)]"))"
-  }
-
-  /// Writes `text`.
+  /// Writes `file:line:column: message [code]`, with the value before the message where it is asked for.
   func write(to output: ByteStore, file: Message, line: Int, value: String?, palette: Palette) {
     if palette.isOn || value != nil {
-      return output.append(text(file: file.text, line: line, value: value, palette: palette))
+      let quoted: Message = value.map { " \"\($0)\":" } ?? ""
+      return output.append(palette.report(problem, at: "\(file):\(line):\(column)", quoted))
     }
     output.append(file)
     output.append(UInt8(ascii: ":"))

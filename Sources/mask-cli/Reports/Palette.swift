@@ -1,4 +1,5 @@
 import Glibc
+import InputMask
 
 /// The colours of a terminal, or none.
 struct Palette {
@@ -25,6 +26,11 @@ struct Palette {
   func bad(_ text: Message) -> Message { wrapped(text, "\u{1B}[31m") }
   /// For what is new or right.
   func good(_ text: Message) -> Message { wrapped(text, "\u{1B}[32m") }
+
+  /// `file:line:column: message [code]`, with what a subject adds before the message.
+  func report(_ problem: Problem, at place: Message, _ subject: Message = "") -> Message {
+    "\(strong("\(place):"))\(subject) \(problem.message) \(faint("[\(problem.code.name)]"))"
+  }
 
   private func wrapped(_ text: Message, _ sequence: StaticString) -> Message {
     isOn && !text.isEmpty ? text.wrapped(in: sequence, "\u{1B}[0m") : text

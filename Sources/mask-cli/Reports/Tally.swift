@@ -1,4 +1,5 @@
 import InputMask
+import InputMaskRecords
 
 /// Counts what a run has seen.
 struct Tally {
@@ -9,10 +10,13 @@ struct Tally {
   /// The lines that were left out because of a problem.
   var dropped = 0
   /// How many lines have a problem of each code. A rule has few codes, so that a list is quicker than a dictionary.
-  private var counts: [(code: String, count: Int)] = []
-  /// The same by code.
-  var codes: [String: Int] {
-    counts.reduce(into: [:]) { codes, entry in codes[entry.code, default: 0] += entry.count }
+  private var codes: [(code: String, count: Int)] = []
+  /// The same as those of records.
+  var counts: RecordTally {
+    var tally = RecordTally(mappings: 0)
+    (tally.records, tally.invalid, tally.dropped) = (lines, invalid, dropped)
+    for entry in codes { tally.codes[entry.code, default: 0] += entry.count }
+    return tally
   }
 
   /// Adds the counts of other lines.
@@ -20,14 +24,14 @@ struct Tally {
     lines += other.lines
     invalid += other.invalid
     dropped += other.dropped
-    for entry in other.counts { count(entry.code, entry.count) }
+    for entry in other.codes { count(entry.code, entry.count) }
   }
 
   private mutating func count(_ code: String, _ count: Int) {
-    if let known = counts.firstIndex(where: { $0.code == code }) {
-      counts[known].count += count
+    if let known = codes.firstIndex(where: { $0.code == code }) {
+      codes[known].count += count
     } else {
-      counts.append((code, count))
+      codes.append((code, count))
     }
   }
 
@@ -46,28 +50,20 @@ struct Tally {
     codes.map { (code: $0.key, count: $0.value) }.sorted { ($1.count, $0.code) < ($0.count, $1.code) }
   }
 
-  /// The counts in one line.
-  func summary(_ form: SummaryFormat) -> Message {
-    switch form {
-    case .human: return Self.words(lines, "line", invalid: invalid, dropped: dropped, codes)
-    case .json:
-      var writer = JSONWriter()
-      writer.object { object in
-        object.member("lines", lines)
-        object.member("valid", lines - invalid)
-        object.member("invalid", invalid)
-        object.member("dropped", dropped)
-        Self.write(codes, to: &object)
-      }
-      return Message(writer.text)
-    }
+  /// `3 lines: 1 valid, 2 invalid (incomplete 2), 1 dropped`
+  static func words(_ tally: RecordTally, _ noun: StaticString) -> Message {
+    let (count, invalid) = (tally.records, tally.invalid)
+    return
+      "\(grouped(count)) \(noun)\(count == 1 ? "" : "s"): \(grouped(count - invalid)) valid, \(grouped(invalid)) invalid\(words(tally.codes, dropped: tally.dropped))"
   }
 
-  /// `3 lines: 1 valid, 2 invalid (incomplete 2), 1 dropped`
-  static func words(
-    _ count: Int, _ noun: StaticString, invalid: Int, dropped: Int, _ codes: [String: Int]
-  ) -> Message {
-    "\(grouped(count)) \(noun)\(count == 1 ? "" : "s"): \(grouped(count - invalid)) valid, \(grouped(invalid)) invalid\(words(codes, dropped: dropped))"
+  /// Writes the same.
+  static func write(_ tally: RecordTally, _ noun: StaticString, to object: inout JSONWriter) {
+    object.member(noun, tally.records)
+    object.member("valid", tally.records - tally.invalid)
+    object.member("invalid", tally.invalid)
+    object.member("dropped", tally.dropped)
+    write(tally.codes, to: &object)
   }
 
   /// Counts by code, and what was left out, where there is any.

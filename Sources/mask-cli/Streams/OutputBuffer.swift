@@ -14,6 +14,8 @@ final class OutputBuffer {
   private let collected: ByteStore
   /// From how many bytes on what is collected is written out.
   private let capacity: Int
+  /// Why the output cannot be written.
+  private(set) var failure: SystemError?
   /// What is done before anything is written, which may take as long as the reader takes.
   var beforeWriting: (() -> Void)?
 
@@ -103,7 +105,7 @@ final class OutputBuffer {
       do throws(CompressionError) {
         (taken, written, isDone) = try compressor.compress(rest, into: compressed, step)
       } catch {
-        throw SystemError(subject: name, code: ENOMEM)
+        throw fail(SystemError(subject: name, code: ENOMEM))
       }
       try write(UnsafeBufferPointer(rebasing: compressed[..<written]))
       if isDone { return }
@@ -124,8 +126,13 @@ final class OutputBuffer {
       switch errno {
       case EINTR: continue
       case EAGAIN: Descriptor.wait(descriptor, for: POLLOUT)
-      default: throw .current(name)
+      default: throw fail(.current(name))
       }
     }
+  }
+
+  private func fail(_ error: SystemError) -> SystemError {
+    failure = error
+    return error
   }
 }

@@ -3,22 +3,12 @@ import InputMaskFields
 
 /// A form under its title, with what keys do and how it is drawn.
 struct FormPrompt: TerminalSurface {
-  /// What the person decided.
-  enum Step {
-    /// Nothing yet.
-    case none
-    /// The form was submitted with these values.
-    case submitted([FormEntry])
-    /// Ctrl-C.
-    case interrupted
-    /// Ctrl-Z.
-    case suspended
-  }
-
   /// With fewer columns there is room for the fields alone.
   private static let narrow = 15
 
   private(set) var form: Form
+  /// The values with which the form was submitted.
+  private(set) var entries: [FormEntry] = []
   private let title: String
   /// Why the last key did nothing.
   private var complaint = ""
@@ -74,7 +64,10 @@ struct FormPrompt: TerminalSurface {
       if let field { culprit = field }
       complaint = update.refusal?.message ?? (update.leftOutCount > 0 ? Prompt.surplus : "")
     }
-    if let entries = update.submission { return .submitted(entries) }
+    if let submission = update.submission {
+      entries = submission
+      return .done
+    }
     if update.completedCode != nil, form.focusedField?.name != form.focusOrder.last { _ = form.focusNext() }
     return .none
   }
@@ -92,19 +85,17 @@ struct FormPrompt: TerminalSurface {
     for field in form.fields where field.isRevealed { _ = form.setRevealed(false, of: field.name) }
   }
 
-  /// Hides what was revealed, for the frame that stays.
-  mutating func leave() {
-    complaint = ""
-    _ = form.blur()
-  }
-
   // MARK: Drawing
 
   /// The form while it is filled in.
   func frame(columns: Int) -> Frame { frame(columns: columns, isLast: false) }
 
-  /// What stays of it on the terminal.
-  func lastFrame(columns: Int) -> Frame { frame(columns: columns, isLast: true) }
+  func lastFrame(columns: Int) -> Frame {
+    var copy = self
+    copy.complaint = ""
+    _ = copy.form.blur()
+    return copy.frame(columns: columns, isLast: true)
+  }
 
   private func frame(columns: Int, isLast: Bool) -> Frame {
     var frame = Frame()

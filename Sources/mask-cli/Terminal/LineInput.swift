@@ -5,32 +5,54 @@ import Glibc
 /// It reads byte by byte, as shells do, so that the lines behind the first stay for the next command.
 struct LineInput {
   /// The longest line, in bytes.
-  static let limit = 1 << 20
+  private static let limit = 1 << 20
 
   /// Why there is no line.
-  enum Failure: Error {
+  private enum Failure: Error {
     case ended
-    case tooLong
-    case malformed
+    case mistake(String)
     case system(SystemError)
   }
 
-  private let descriptor: Int32
+  private let descriptor = STDIN_FILENO
   private let isSilent: Bool
+  private let isTerminal = Descriptor.isTerminal(STDIN_FILENO)
 
-  private let isTerminal: Bool
-
-  /// Lines of a descriptor.
-  /// - Parameter isSilent: whether a terminal shows nothing of what is typed.
-  init(descriptor: Int32, isSilent: Bool) {
-    self.descriptor = descriptor
-    self.isSilent = isSilent
-    isTerminal = Descriptor.isTerminal(descriptor)
+  /// The line of the standard input that answers a question.
+  /// - Parameters:
+  ///   - label: what a terminal is asked with.
+  ///   - name: what a mistake is told under.
+  ///   - isSecret: whether a terminal shows nothing of the answer.
+  ///   - remarks: what a terminal is told before it, a line each.
+  ///   - isRepeated: whether an answer was refused already: then the end of the input is no other mistake.
+  /// - Throws: `ExitStatus.invalid`, with the mistake told, or `CommandError`.
+  static func line(
+    asking label: String, of name: String, isSecret: Bool, remarks: [String] = [], isRepeated: Bool = false
+  ) throws -> String {
+    let lines: [Message] = remarks.map { "\($0)\n" } + [label.isEmpty ? "" : "\(label): "]
+    do throws(Failure) {
+      return try LineInput(isSilent: isSecret).read(asking: lines.joined())
+    } catch {
+      switch error {
+      case .ended where isRepeated: throw ExitStatus.invalid
+      case .ended: throw refusal("the input ended before an answer; give one line", of: name)
+      case .mistake(let words): throw refusal(words, of: name)
+      case .system(let error): throw CommandError.system(error)
+      }
+    }
   }
+
+  /// Tells what is wrong with an answer; answers the status that the command ends with.
+  static func refusal(_ message: String, of name: String) -> ExitStatus {
+    Diagnostics.tell(["mask-cli: \(name): \(message)"], endingWith: .invalid)
+  }
+
+  /// - Parameter isSilent: whether a terminal shows nothing of what is typed.
+  private init(isSilent: Bool) { self.isSilent = isSilent }
 
   /// The next line, without its end.
   /// - Parameter question: what is said on the standard error where a terminal answers.
-  func read(asking question: Message) throws(Failure) -> String {
+  private func read(asking question: Message) throws(Failure) -> String {
     guard isTerminal, isSilent else {
       if isTerminal { Self.say(question) }
       return try text(of: line())
@@ -67,7 +89,9 @@ struct LineInput {
   private func text(of line: [UInt8]) throws(Failure) -> String {
     var line = line
     if line.last == 0x0D { line.removeLast() }
-    guard let text = String(validating: line, as: UTF8.self) else { throw .malformed }
+    guard let text = String(validating: line, as: UTF8.self) else {
+      throw .mistake("the line is not well-formed UTF-8; convert it")
+    }
     return text
   }
 
@@ -93,7 +117,9 @@ struct LineInput {
       if byte == 0x0A { return line }
       // Keys that were typed while another program read single keys come as they were typed.
       if byte == 0x0D, isTerminal { return line }
-      if line.count == Self.limit { throw .tooLong }
+      if line.count == Self.limit {
+        throw .mistake("the line is longer than \(Self.limit) bytes; shorten it")
+      }
       line.append(byte)
     }
   }
@@ -123,18 +149,6 @@ struct LineInput {
         if wasStopped { return true }
       }
       if came?.hasInput == true { return false }
-    }
-  }
-}
-
-extension LineInput.Failure {
-  /// What is wrong and what would do; `nil` where a system call failed.
-  var message: String? {
-    switch self {
-    case .ended: return "the input ended before an answer; give one line"
-    case .tooLong: return "the line is longer than \(LineInput.limit) bytes; shorten it"
-    case .malformed: return "the line is not well-formed UTF-8; convert it"
-    case .system: return nil
     }
   }
 }

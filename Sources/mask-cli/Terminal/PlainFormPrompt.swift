@@ -21,7 +21,7 @@ struct PlainFormPrompt {
       var isRepeated = false
       while true {
         let remarks = (index == 0 && !isRepeated ? [title] : []) + [field.caption]
-        let line = try PlainPrompt.line(
+        let line = try LineInput.line(
           asking: question(field), of: field.name, isSecret: field.isSecret,
           remarks: remarks.filter { !$0.isEmpty }, isRepeated: isRepeated)
         let before = form
@@ -33,7 +33,7 @@ struct PlainFormPrompt {
         }
         guard let mistake, !mistake.isEmpty else { break }
         form = before
-        _ = PlainPrompt.refusal(mistake, of: field.name)
+        _ = LineInput.refusal(mistake, of: field.name)
         isRepeated = true
       }
     }

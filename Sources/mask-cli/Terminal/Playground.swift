@@ -50,7 +50,7 @@ struct Playground: TerminalSurface {
   }
 
   /// What a key does.
-  mutating func handle(_ key: Key) -> Prompt.Step {
+  mutating func handle(_ key: Key) -> Step {
     refusal = ""
     event = ""
     switch key {
@@ -94,6 +94,8 @@ struct Playground: TerminalSurface {
   }
 
   // MARK: Drawing
+
+  func lastFrame(columns: Int) -> Frame { concealed.frame(columns: columns) }
 
   /// All of it.
   func frame(columns: Int) -> Frame {

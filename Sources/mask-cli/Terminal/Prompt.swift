@@ -3,20 +3,6 @@ import InputMaskFields
 
 /// One field under a label, with what keys do and how it is drawn.
 struct Prompt: TerminalSurface {
-  /// What the person decided.
-  enum Step {
-    /// Nothing yet.
-    case none
-    /// The answer is given, and it is valid.
-    case done
-    /// Ctrl-C.
-    case interrupted
-    /// Ctrl-D with nothing typed.
-    case refused
-    /// Ctrl-Z.
-    case suspended
-  }
-
   /// With fewer columns there is room for the field alone.
   private static let narrow = 12
 

@@ -1,10 +1,30 @@
 /// What is drawn on a terminal while keys come, and may hold a secret that was revealed.
 protocol TerminalSurface {
+  /// What a key does.
+  mutating func handle(_ key: Key) -> Step
+
   /// What it shows now, on a terminal of so many columns.
   func frame(columns: Int) -> Frame
 
+  /// What stays of it on the terminal.
+  func lastFrame(columns: Int) -> Frame
+
   /// Hides a secret that was revealed.
   mutating func conceal()
+}
+
+/// What the person decided.
+enum Step {
+  /// Nothing yet.
+  case none
+  /// The answer is given, and it is valid.
+  case done
+  /// Ctrl-C.
+  case interrupted
+  /// Ctrl-D with nothing typed.
+  case refused
+  /// Ctrl-Z.
+  case suspended
 }
 
 extension TerminalSurface {
@@ -17,21 +37,46 @@ extension TerminalSurface {
 }
 
 extension Terminal {
-  /// Draws a surface; what may stay of it has nothing revealed.
-  func draw(_ surface: some TerminalSurface) throws(SystemError) {
-    let columns = size.columns
-    try draw(surface.frame(columns: columns), leaving: surface.concealed.frame(columns: columns))
-  }
-
-  /// Draws a surface, as often as it has to be, until a key comes.
-  func key(for surface: inout some TerminalSurface) throws(SystemError) -> Key {
+  /// Shows a surface until something is decided.
+  /// - Parameter hasChanged: looks after each `interval` milliseconds without a key whether the surface has to change.
+  func converse<Surface: TerminalSurface>(
+    _ surface: inout Surface, interval: Int? = nil, _ hasChanged: (inout Surface) -> Bool = { _ in false }
+  ) throws(SystemError) -> Step {
     while true {
-      try draw(surface)
-      switch try next() {
+      let columns = size.columns
+      // What may stay of it has nothing revealed.
+      try draw(surface.frame(columns: columns), leaving: surface.concealed.frame(columns: columns))
+      var event = try next(timeout: interval)
+      while event == .timeout, !hasChanged(&surface) { event = try next(timeout: interval) }
+      switch event {
       case .redraw, .timeout: break
       case .resumed: surface.conceal()
-      case .key(let key): return key
+      case .key(let key):
+        switch surface.handle(key) {
+        case .none: break
+        case .suspended: try suspend()
+        case let step: return step
+        }
       }
+    }
+  }
+
+  /// Shows a surface until an answer is given.
+  /// - Returns: whether there is a terminal to show it on.
+  /// - Throws: the exit status where there is no answer, or `CommandError`.
+  static func ask(_ surface: inout some TerminalSurface) throws -> Bool {
+    let terminal: Terminal
+    do throws(Unavailable) { terminal = try Terminal() } catch { return false }
+    defer { terminal.close() }
+    let step: Step
+    do throws(SystemError) { step = try terminal.converse(&surface) } catch {
+      throw CommandError.system(error)
+    }
+    terminal.close(leaving: surface.lastFrame(columns: terminal.size.columns))
+    switch step {
+    case .interrupted: throw ExitStatus.interrupted
+    case .refused: throw ExitStatus.invalid
+    case .none, .suspended, .done: return true
     }
   }
 }
