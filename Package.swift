@@ -111,8 +111,9 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
+    .systemLibrary(name: "CICUOracle", path: "Tests/CICUOracle"),
     .target(
-      name: "ICUOracle", dependencies: [icu],
+      name: "ICUOracle", dependencies: [icu, .target(name: "CICUOracle", condition: .when(traits: ["ICU"]))],
       path: "Tests/ICUOracle"),
     // Foundation brings an ICU of its own along. The index of the tests would hold both, of which some
     // definitions differ, and the compiler refuses that: so system modules stay out of the index.

@@ -1,5 +1,5 @@
 #if ICU
-internal import CICU
+internal import CICUOracle
 
 /// A regular expression that ICU runs.
 public final class ICUExpression {

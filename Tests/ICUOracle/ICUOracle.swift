@@ -1,5 +1,6 @@
 #if ICU
 internal import CICU
+internal import CICUOracle
 
 /// Asks ICU what the engine works out by itself. It is a module of its own because a module that imports Foundation
 /// cannot import this ICU too.
