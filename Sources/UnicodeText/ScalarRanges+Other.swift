@@ -5,11 +5,18 @@ extension ScalarRanges {
   /// The scalars with a property, named as in `\p{…}`; nil for one that ICU does not know.
   package init?(otherProperty name: String) {
     guard !name.utf8.contains(where: { "[]{}\\:".utf8.contains($0) }) else { return nil }
+    guard let ranges = try? ScalarRanges(byICU: "\\p{\(name)}") else { return nil }
+    self = ranges
+  }
+
+  /// The set that ICU reads in a pattern; nil for one that it refuses. Throws where the set has strings of several characters.
+  package init?(byICU pattern: String) throws(NotationError<SetMistake>) {
     var status = U_ZERO_ERROR
-    let units = Array("\\p{\(name)}".utf16)
+    let units = Array(pattern.utf16)
     guard let set = icu_uset_open_pattern(units, Int32(units.count), &status) else { return nil }
     defer { icu_uset_close(set) }
-    if icu_failed(status) || icu_uset_has_strings(set) { return nil }
+    if icu_failed(status) { return nil }
+    if icu_uset_has_strings(set) { throw NotationError(.severalCharacters, at: nil) }
     self.init(reading: set)
   }
 

@@ -1,14 +1,18 @@
 /// Reads the part of ICU's set notation that needs no ICU: ranges, escapes, sets in sets, `^`, `&` and `-`, and
 /// the properties that the engine has tables of. Where it reads a pattern at all, ICU reads the same set; so a range
 /// of one character is refused.
+///
+/// Of a pattern that it does not read it knows the mistake, unless ICU may read it.
 package struct SetReader {
   /// As deep as ICU goes.
   private static let depthLimit = 100
 
   private let scalars: [Unicode.Scalar]
   private var index = 0
+  /// What is wrong with the pattern where nobody can read it.
+  private(set) var mistake: NotationError<SetMistake>?
 
-  private init(_ pattern: String) {
+  init(_ pattern: String) {
     scalars = Array(pattern.unicodeScalars)
   }
 
@@ -17,9 +21,31 @@ package struct SetReader {
   /// - Complexity: O(length of `pattern`), times the size of the properties it names.
   package static func read(_ pattern: String) -> ScalarRanges? {
     var reader = SetReader(pattern)
-    guard let set = reader.set(depth: 0) else { return nil }
-    reader.skipSpace()
-    return reader.index == reader.scalars.count ? set : nil
+    return reader.read()
+  }
+
+  /// The members of the set, once.
+  mutating func read() -> ScalarRanges? {
+    guard let set = set(depth: 0) else { return nil }
+    skipSpace()
+    if index == scalars.count { return set }
+    refuseOutside()
+    return nil
+  }
+
+  private mutating func refuse(_ kind: SetMistake, at index: Int) {
+    mistake = mistake ?? NotationError(kind, at: index)
+  }
+
+  /// Says what stands where no set does.
+  private mutating func refuseOutside() {
+    switch (peek(), peek(1)) {
+    case (nil, _), ("[", _): break
+    case ("]", _): refuse(.closingBracket, at: index)
+    case ("\\", nil): refuse(.escape, at: index)
+    case ("\\", _): break
+    default: refuse(.noBracket, at: index)
+    }
   }
 
   private mutating func skipSpace() {
@@ -39,13 +65,20 @@ package struct SetReader {
 
   private mutating func set(depth: Int) -> ScalarRanges? {
     skipSpace()
-    guard depth < Self.depthLimit, isAtSet else { return nil }
+    guard depth < Self.depthLimit, isAtSet else {
+      if depth == 0 { refuseOutside() }
+      return nil
+    }
     if peek() == "\\" || peek(1) == ":" { return property() }
+    let opening = index
     index += 1
     skipSpace()
     let isNegated = peek() == "^"
     if isNegated { index += 1 }
-    guard let members = members(depth: depth) else { return nil }
+    guard let members = members(depth: depth) else {
+      if index == scalars.count { refuse(.openBracket, at: opening) }
+      return nil
+    }
     return isNegated ? members.inverted : members
   }
 
@@ -103,8 +136,11 @@ package struct SetReader {
       index = hyphen
       return first...first
     }
-    guard !isAtSet, let last = literal(), first < last else { return nil }
-    return first...last
+    let start = index
+    guard !isAtSet, let last = literal(), first != last else { return nil }
+    if first < last { return first...last }
+    refuse(.range, at: start)
+    return nil
   }
 
   private mutating func literal() -> UInt32? {
@@ -119,7 +155,10 @@ package struct SetReader {
   }
 
   private mutating func escape() -> UInt32? {
-    guard let escaped = peek(1) else { return nil }
+    guard let escaped = peek(1) else {
+      refuse(.escape, at: index)
+      return nil
+    }
     index += 2
     switch escaped {
     case "u": return hexadecimal(4...4)
@@ -166,6 +205,7 @@ package struct SetReader {
 
   /// `[:Lu:]`, `[:^Lu:]`, `\p{Lu}` or `\P{Lu}`.
   private mutating func property() -> ScalarRanges? {
+    let start = index
     let isBracketed = peek() == "["
     var isNegated = peek(1) == "P"
     index += 2
@@ -178,15 +218,32 @@ package struct SetReader {
       index += 1
     }
     let closing: Unicode.Scalar = isBracketed ? ":" : "}"
-    guard let end = scalars[index...].firstIndex(of: closing) else { return nil }
-    var name = String.UnicodeScalarView()
-    name.append(contentsOf: scalars[index..<end])
-    index = end + 1
-    if isBracketed {
-      guard peek() == "]" else { return nil }
-      index += 1
+    guard let end = scalars[index...].firstIndex(of: closing),
+      !isBracketed || end + 1 < scalars.count && scalars[end + 1] == "]"
+    else {
+      let isNamed = !isBracketed || isName(scalars[index...].prefix { $0 != "]" && $0 != "[" && $0 != ":" })
+      refuse(isNamed ? .openProperty : .colonFirst, at: isNamed ? start : start + 1)
+      return nil
     }
-    guard let ranges = ScalarRanges(property: String(name)) else { return nil }
+    let name = text(index..<end)
+    index = end + (isBracketed ? 2 : 1)
+    guard let ranges = ScalarRanges(property: name) else {
+      refuse(.unknownProperty(text(start..<index)), at: start)
+      return nil
+    }
     return isNegated ? ranges.inverted : ranges
+  }
+
+  /// Whether scalars can be the name of a property, as those behind the `:` of `[:.-]` cannot.
+  private func isName(_ scalars: ArraySlice<Unicode.Scalar>) -> Bool {
+    func isLetter(_ scalar: Unicode.Scalar) -> Bool { "a"..."z" ~= scalar || "A"..."Z" ~= scalar }
+    return scalars.first.map(isLetter) == true
+      && scalars.allSatisfy { isLetter($0) || "_= ".unicodeScalars.contains($0) }
+  }
+
+  private func text(_ range: Range<Int>) -> String {
+    var text = String.UnicodeScalarView()
+    text.append(contentsOf: scalars[range])
+    return String(text)
   }
 }

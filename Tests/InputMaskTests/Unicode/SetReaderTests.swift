@@ -26,7 +26,7 @@ struct SetReaderTests {
   #if ICU
   @Test(.enabled(if: ICUOracle.hasVersionOfTables, "ICU has another Unicode version"), arguments: patterns)
   func setHasTheMembersThatICUReads(pattern: String) throws {
-    let byICU = try SetNotation.readElsewhere(pattern)
+    let byICU = try ScalarRanges(byICU: pattern)
     #expect(SetReader.read(pattern) == byICU)
   }
 
@@ -42,7 +42,7 @@ struct SetReaderTests {
     ]
     let pattern = "[" + (0..<sampler.int(0...8)).map { _ in sampler.pick(pieces) }.joined() + "]"
     guard let read = SetReader.read(pattern) else { return }
-    #expect(read == (try? SetNotation.readElsewhere(pattern)), "seed \(seed): \(pattern)")
+    #expect(read == (try? ScalarRanges(byICU: pattern)), "seed \(seed): \(pattern)")
   }
   #endif
 
@@ -60,7 +60,7 @@ struct SetReaderTests {
   func propertyOfICUIsReadWhereICUIs(pattern: String) {
     #if ICU
     #expect(
-      SetReader.read(pattern) == (try? SetNotation.readElsewhere(pattern)) && SetReader.read(pattern) != nil)
+      SetReader.read(pattern) == (try? ScalarRanges(byICU: pattern)) && SetReader.read(pattern) != nil)
     #else
     #expect(SetReader.read(pattern) == nil)
     #endif
