@@ -65,7 +65,9 @@ final class CompiledRedactor: Sendable {
     } else if let records {
       for record in records where record.kind == .inserted { total &-= Int(record.newLength) }
     }
-    let isOpen = reveals && (layout != nil || policies[0].kept(of: total) != nil)
+    let isOpen =
+      reveals
+      && (layout != nil || hidesEnough(text, isPlain ? nil : memory.pointee.sight, records, of: total))
     if reveals, !isOpen, significant != nil {
       // Where nothing may be seen, every character of the value is hidden.
       memory.pointee.sight.look(at: text, records, significant: nil, nil)
@@ -80,6 +82,45 @@ final class CompiledRedactor: Sendable {
       text, isPlain ? nil : memory.pointee.sight, records, of: total, isOpen: isOpen, as: single?.buffer,
       to: &writer.pointee)
     if isOpen, let form { writer.pointee.insert(form.end.buffer) }
+  }
+
+  /// Whether enough would be hidden. Punctuation and white space hide nothing: what stands around the point of `5.00` is all of it.
+  private func hidesEnough(_ text: TextView, _ sight: Sight?, _ records: RecordList?, of total: Int) -> Bool {
+    guard let kept = policies[0].kept(of: total) else { return false }
+    guard case .keep(_, _, let minimumHidden) = policies[0], kept != (0, 0) else { return true }
+    var left = Swift.max(1, minimumHidden)
+    var (next, index) = (0, 0)
+    for number in 0..<(sight?.stretches.count ?? records?.count ?? 1) {
+      let stretch = stretch(number, sight, records, at: &index, of: total)
+      let first = Swift.min(Swift.max(0, kept.first &- stretch.index), stretch.count)
+      let last = Swift.min(Swift.max(first, total &- kept.last &- stretch.index), stretch.count)
+      if stretch.kind == .data {
+        var place = text.offset(of: first, from: next)
+        for _ in first..<last {
+          let end = text.next(after: place)
+          if !text.run(place, end).isMember(of: .punctuation) { left &-= 1 }
+          if left == 0 { return true }
+          place = end
+        }
+      }
+      next &+= stretch.length
+    }
+    return false
+  }
+
+  /// A stretch of a text by its number: of the sight, or else of the records.
+  @inline(__always)
+  private func stretch(
+    _ number: Int, _ sight: Sight?, _ records: RecordList?, at index: inout Int, of total: Int
+  ) -> Sight.Stretch {
+    if let sight { return sight.stretches[number] }
+    var stretch = Sight.Stretch(kind: .data, index: index, length: total, count: total)
+    if let record = records?[number] {
+      stretch.length = Int(record.newLength)
+      stretch.count = stretch.length
+      if record.kind == .inserted { stretch.kind = .literal } else { index &+= stretch.length }
+    }
+    return stretch
   }
 
   /// Writes a text as far as it is seen, stretch by stretch.
@@ -98,14 +139,7 @@ final class CompiledRedactor: Sendable {
     var part = -1
     var hidden = 0..<0
     for number in 0..<(sight?.stretches.count ?? records?.count ?? 1) {
-      var stretch = Sight.Stretch(kind: .data, index: index, length: total, count: total)
-      if let sight {
-        stretch = sight.stretches[number]
-      } else if let record = records?[number] {
-        stretch.length = Int(record.newLength)
-        stretch.count = stretch.length
-        if record.kind == .inserted { stretch.kind = .literal } else { index &+= stretch.length }
-      }
+      let stretch = stretch(number, sight, records, at: &index, of: total)
       var start = next
       next &+= stretch.length
       var end = next

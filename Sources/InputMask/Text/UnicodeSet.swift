@@ -56,6 +56,8 @@ public struct UnicodeSet: Sendable, Hashable, CustomStringConvertible {
   public static let any = UnicodeSet(builtIn: "[\\u0000-\\U0010FFFF]")
   /// `0` through `9` and no other digits.
   public static let asciiDigit = UnicodeSet(builtIn: "[0-9]")
+  /// Punctuation, signs of mathematics and white space, which hide nothing of what stands around them.
+  package static let punctuation = UnicodeSet(builtIn: "[[:P:][:Sm:][:Z:]]")
 
   /// Whether an ASCII character is a member; false for a byte above 0x7F.
   @inline(__always)

@@ -44,7 +44,9 @@ struct RedactionLaw {
       (1...64).first { form.replacing("{\(name):\($0)}", by: "") != form } ?? 0
     }
     let isOpen = explanation.outcome.isValid && explanation.outcome.isComplete
-    let mayReveal = isOpen && value.count - counts[0] - counts[1] >= max(1, redact.minimumHidden)
+    let hidden = value.dropFirst(counts[0]).dropLast(counts[1])
+    let telling = hidden.filter { !$0.withTextView { $0.allSatisfy { $0.isMember(of: .punctuation) } } }
+    let mayReveal = isOpen && telling.count >= max(1, redact.minimumHidden)
     for (name, count) in zip(["first", "last"], counts) where count > 0 {
       let seen = name == "first" ? value.prefix(count).joined() : value.suffix(count).joined()
       form = form.replacing(

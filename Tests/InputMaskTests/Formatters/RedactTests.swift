@@ -40,6 +40,12 @@ import Testing
     (Redact(keepLast: 1), "🇩🇪👍🏽e\u{301}", "••e\u{301}"), (Redact(), "\r\n\u{301}", "••"),
     (Redact(fixedLength: 3), "abc", "•••"), (Redact(fixedLength: 3), "abcdef", "•••"),
     (Redact(significant: "[0-9]", fixedLength: 3), "a1b2c", "•••"),
+    // Of what is hidden, punctuation and white space tell nothing.
+    (Redact(keepFirst: 1, keepLast: 2), "9.99", "••••"),
+    (Redact(keepFirst: 1, keepLast: 2), "19.99", "1••99"),
+    (Redact(keepFirst: 2, keepLast: 2), "ab - cd", "•••••••"), (Redact(keepFirst: 1), "-", "•"),
+    (Redact(keepFirst: 1, keepLast: 1, minimumHidden: 2), "a1.b", "••••"),
+    (Redact(show: "{first:1}… {last:2}"), "5.00", "•… ••"),
   ])
   func graphemesAreCoveredWhole(_ redact: Redact, _ input: String, _ shown: String) throws {
     #expect(try Rule("bare") { redact }.redact(input).isSame(as: shown))

@@ -62,7 +62,7 @@ struct RedactionModel {
   private func filled(_ form: String, _ value: [String]) -> String {
     var form = form
     let counts = ["first", "last"].map { name in (1...64).first { form.contains("{\(name):\($0)}") } ?? 0 }
-    let mayShow = isOpen && hidesEnough(value.count, counts[0], counts[1], redact.minimumHidden)
+    let mayShow = isOpen && hidesEnough(value, counts[0], counts[1])
     for (name, count) in zip(["first", "last"], counts) where count > 0 {
       let seen = (name == "first" ? value.prefix(count) : value.suffix(count)).joined()
       form = form.replacing(
@@ -126,7 +126,7 @@ struct RedactionModel {
       } ?? true
     }
     let mayShow =
-      isOpen && hidesEnough(counting.count, redact.keepFirst, redact.keepLast, redact.minimumHidden)
+      isOpen && hidesEnough(counting.map { characters[$0].text }, redact.keepFirst, redact.keepLast)
     // Of a value of which nothing may be shown every character counts.
     let counted = mayShow ? counting : value
     var hidden = Set(counted)
@@ -172,6 +172,17 @@ struct RedactionModel {
         stretch = []
       }
     }
+  }
+
+  /// Whether enough is hidden of a value; punctuation, signs of mathematics and white space count only where nothing is kept.
+  private func hidesEnough(_ value: [String], _ first: Int, _ last: Int) -> Bool {
+    var hidden = value
+    if first > 0 || last > 0 {
+      hidden = value.dropFirst(first).dropLast(last).filter { text in
+        !text.withTextView { $0.allSatisfy { $0.isMember(of: .punctuation) } }
+      }
+    }
+    return hidesEnough(hidden.count, 0, 0, redact.minimumHidden)
   }
 
   private func hidesEnough(_ count: Int, _ first: Int, _ last: Int, _ minimum: Int) -> Bool {
