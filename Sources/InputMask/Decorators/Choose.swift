@@ -87,19 +87,17 @@ public final class Choose: DecoratorStep, @unchecked Sendable {
       return nil
     }
     if cases.isEmpty { compiler.report("cases", .noCases) }
-    var compiled: [CompiledChoose.Case] = []
+    var compiled: [(CompiledChoose.Condition, DecoratorChain)] = []
     for (number, item) in cases.enumerated() {
       let prefixes = compiler.prefixes(item.condition.prefixes)
       let set = item.condition.set.flatMap { compiler.unicodeSet($0, "when") }
       let chain = compiler.chain(item.decorators, under: number, behind: filters)
-      compiled.append(
-        CompiledChoose.Case(
-          length: item.condition.length, prefixes: prefixes.isEmpty ? nil : PrefixSet(prefixes), set: set,
-          chain: chain))
+      let condition = CompiledChoose.Condition(
+        length: item.condition.length, prefixes: prefixes.isEmpty ? nil : PrefixSet(prefixes), set: set)
+      compiled.append((condition, chain))
     }
-    compiled.append(
-      CompiledChoose.Case(chain: compiler.chain(otherwise, under: cases.count, behind: filters)))
-    return CompiledChoose(compiled, filters: filters)
+    let rest = compiler.chain(otherwise, under: cases.count, behind: filters)
+    return CompiledChoose(compiled + [(CompiledChoose.Condition(), rest)], filters: filters)
   }
 
   private static let maximumDepth = 4

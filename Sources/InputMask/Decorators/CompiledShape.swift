@@ -34,8 +34,8 @@ class CompiledShape {
   /// The masks of which a value goes into one; none where the shape is no mask.
   var masks: [CompiledMask] { mask.map { [$0] } ?? [] }
 
-  /// The short way of the shape; `nil` where it has none. The filter of the shape is the last.
-  func shapeFill(behind filters: FilterChain, _ checks: CheckList) -> ShapeFill? { nil }
+  /// The short way of the shape; `nil` where it has none.
+  func shapeFill(behind filters: FilterChain, _ checks: CheckList) -> PartsFill? { nil }
 
   /// Whether an ASCII character that reaches the filter of the shape is dropped wherever it stands, and a problem.
   /// - Parameter isUsual: whether texts that are written in another way (``isOtherSpelling(_:)``) are left aside.

@@ -1,5 +1,5 @@
 /// The decorators of a rule: at most one that shapes the value, and the prefixes and suffixes around it.
-final class DecoratorChain {
+final class DecoratorChain: CompiledShape {
   let shape: CompiledShape?
   /// The same without counting references.
   private let shapeReference: Unmanaged<CompiledShape>?
@@ -12,8 +12,6 @@ final class DecoratorChain {
   private let tail: ByteLiteral
   /// The name under which an explanation lists them; `nil` where there are none.
   let name: String?
-  /// What is so of the shape and of what stands around it.
-  let traits: ShapeTraits
   private let hasPrefixes: Bool
   private let hasSuffixes: Bool
   /// How many graphemes the prefixes have together.
@@ -58,7 +56,6 @@ final class DecoratorChain {
     }
     traits.doubtfulLiterals.formUnion(
       [first, prefixInOtherCase.map { String(Unicode.Scalar($0)) }].compactMap { $0 })
-    self.traits = traits
     areCaseless = suffixes.map { suffix in
       suffix.buffer.contains { $0.otherCase != nil }
         && suffix.buffer.allSatisfy { byte in
@@ -67,6 +64,7 @@ final class DecoratorChain {
           return ![byte, other].contains { filters.mayKeep(String(Unicode.Scalar($0))) }
         }
     }
+    super.init(traits)
   }
 
   /// The letters of suffixes in the case that they are not written in, as far as they are known in it.
@@ -78,7 +76,7 @@ final class DecoratorChain {
 
   /// Writes the text of a value. The text of an empty value is the literals that were typed.
   @inline(__always)
-  func decorate(
+  override func decorate(
     _ value: TextView, _ decoration: inout Decoration, writing writer: inout TextWriter
   ) {
     if hasPrefixes, decoration.literals == .all { lead(value, &decoration, writing: &writer) }
@@ -104,8 +102,7 @@ final class DecoratorChain {
     decoration.leading += lead.count
   }
 
-  /// Takes the literals out of a text of unknown origin, where they stand as the decorators put them.
-  func undecorate(
+  override func undecorate(
     _ text: TextView, _ recognition: inout Recognition, filters: FilterChain, in run: inout Run,
     writing writer: inout TextWriter
   ) {
@@ -219,20 +216,13 @@ final class DecoratorChain {
     return result + (mask?.leadingLiterals ?? "")
   }
 
-  /// The mask, where the shape is one.
-  var mask: CompiledMask? { shape?.mask }
-
-  /// The masks of which a value goes into one; none where the shape is no mask.
-  var masks: [CompiledMask] { shape?.masks ?? [] }
-
-  /// The parts that the shape makes; `nil` where it makes none.
-  var parts: PartsLayout? { shape?.parts }
-
-  /// The mask that a value goes into; `nil` for none.
-  func mask(for value: TextView) -> CompiledMask? { shape?.mask(for: value) }
+  override var mask: CompiledMask? { shape?.mask }
+  override var masks: [CompiledMask] { shape?.masks ?? [] }
+  override var parts: PartsLayout? { shape?.parts }
+  override func mask(for value: TextView) -> CompiledMask? { shape?.mask(for: value) }
 
   /// The short way of the shape, where nothing stands around it.
-  func shapeFill(behind filters: FilterChain, _ checks: CheckList) -> ShapeFill? {
+  override func shapeFill(behind filters: FilterChain, _ checks: CheckList) -> PartsFill? {
     guard !hasPrefixes, !hasSuffixes, filters.count > 0 else { return nil }
     return shape?.shapeFill(behind: filters, checks)
   }

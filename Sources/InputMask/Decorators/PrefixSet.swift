@@ -1,9 +1,6 @@
 /// Ranges of prefixes, such as `51` to `55`, found by comparing code unit by code unit.
 final class PrefixSet: Sendable {
   private struct PrefixRange: BitwiseCopyable {
-    /// The first eight bytes of both ends as numbers, with zeros and with ones behind a shorter one.
-    var lowerWord: UInt64
-    var upperWord: UInt64
     var count: Int
     /// Where both ends begin among the bytes of all.
     var lower: Int
@@ -22,17 +19,13 @@ final class PrefixSet: Sendable {
     let ranges = prefixes.map { prefix in
       let count = prefix.lower.utf8.count
       defer { ends += Array(prefix.lower.utf8) + Array(prefix.upper.utf8) }
-      let rest = count < 8 ? UInt64.max &>> UInt64(8 * count) : 0
-      return PrefixRange(
-        lowerWord: prefix.lower.withTextView { $0.whole.firstWord },
-        upperWord: prefix.upper.withTextView { $0.whole.firstWord } | rest, count: count, lower: ends.count,
-        upper: ends.count + count)
+      return PrefixRange(count: count, lower: ends.count, upper: ends.count + count)
     }
     var sorted: [PrefixRange] = []
     var starts: [Int32] = []
-    for byte in UInt64(0)..<256 {
+    for byte in UInt8(0)...255 {
       starts.append(Int32(sorted.count))
-      sorted += ranges.filter { $0.lowerWord &>> 56 <= byte && byte <= $0.upperWord &>> 56 }
+      sorted += ranges.filter { ends[$0.lower] <= byte && byte <= ends[$0.upper] }
     }
     self.starts = ConstantTable(starts + [Int32(sorted.count)])
     self.ranges = ConstantTable(sorted)
@@ -43,34 +36,12 @@ final class PrefixSet: Sendable {
   /// - Complexity: O(*n*) in the number of ranges with this first byte.
   func hasPrefix(of value: TextRun) -> Bool {
     guard let first = value.bytes.first else { return false }
-    let word = value.firstWord
-    var index = Int(starts[Int(first)])
-    let end = Int(starts[Int(first) + 1])
-    while index < end {
-      let range = ranges[index]
-      if range.lowerWord <= word, word <= range.upperWord, contains(value, range) { return true }
-      index &+= 1
+    return (starts[Int(first)]..<starts[Int(first) + 1]).contains { index in
+      let range = ranges[Int(index)]
+      guard value.count >= range.count else { return false }
+      let head = value.bytes[..<range.count]
+      return !head.lexicographicallyPrecedes(ends.buffer[range.lower..<range.upper])
+        && !ends.buffer[range.upper..<range.upper + range.count].lexicographicallyPrecedes(head)
     }
-    return false
-  }
-
-  /// Whether a value whose first word lies between those of a range does so with all its bytes.
-  @inline(__always)
-  private func contains(_ value: TextRun, _ range: PrefixRange) -> Bool {
-    guard value.count >= range.count else { return false }
-    // The words tell all of so few bytes.
-    if range.count <= 8 { return true }
-    let head = value.bytes[..<range.count]
-    return !head.lexicographicallyPrecedes(ends.buffer[range.lower..<range.upper])
-      && !ends.buffer[range.upper..<range.upper + range.count].lexicographicallyPrecedes(head)
-  }
-}
-
-extension TextRun {
-  /// The first eight bytes as a number that compares as they do; zeros stand behind fewer.
-  @inline(__always)
-  fileprivate var firstWord: UInt64 {
-    let first = bytes.prefix(8)
-    return first.reduce(0) { $0 &<< 8 | UInt64($1) } << UInt64(64 - 8 * first.count)
   }
 }

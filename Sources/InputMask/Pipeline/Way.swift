@@ -1,6 +1,6 @@
 /// The ways of an input through a rule. Each but the last serves some inputs only, and gives the answer that the last one gives.
 enum Way {
-  /// The shape reads the text by itself, and no literal is searched for (``ShapeFill``).
+  /// Every part is there and says where it ends, so that no literal is searched for (``PartsFill``).
   case shape
   /// The prelude has taken out all that the filters drop (``Prelude/isPlain(_:)``).
   case plain

@@ -31,9 +31,9 @@ package final class CompiledRule: @unchecked Sendable {
   let partsReference: Unmanaged<PartsLayout>?
   let readerReference: Unmanaged<ValueReader>?
   /// The way of whole texts of a shape that reads its values itself; `nil` where the rule needs more.
-  let shapeFill: ShapeFill?
+  let shapeFill: PartsFill?
   /// The same without counting references.
-  let shapeFillReference: Unmanaged<ShapeFill>?
+  let shapeFillReference: Unmanaged<PartsFill>?
   /// The variants. One of them is chosen for each input, and does everything; `nil` for a rule without variants.
   let variants: CompiledVariants?
 
@@ -98,7 +98,7 @@ package struct Shortcuts: OptionSet, Sendable {
 
   /// ``Prelude/isPlain(_:)``: inputs that the filters judge byte by byte are taken apart in one pass.
   package static let plainInput = Shortcuts(rawValue: 1)
-  /// ``ShapeFill``: texts in which nothing has to be searched for are written as they are read.
+  /// ``PartsFill``: texts in which nothing has to be searched for are written as they are read.
   package static let shapeFill = Shortcuts(rawValue: 2)
   /// ``ScalarRole``: plain inputs may have characters beyond ASCII that the filters judge one by one.
   package static let plainScalars = Shortcuts(rawValue: 4)

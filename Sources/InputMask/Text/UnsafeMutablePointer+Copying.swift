@@ -29,14 +29,4 @@ extension UnsafeMutablePointer<UInt8> {
     }
     self += count
   }
-
-  /// Writes zeros, and moves behind them.
-  @inline(__always)
-  mutating func fill(_ count: Int) {
-    let end = self + count
-    while self < end {
-      pointee = 0x30
-      self += 1
-    }
-  }
 }

@@ -31,7 +31,7 @@ extension ValueReader {
 
 extension UnsafeBufferPointer<UInt8> {
   /// Whether a number stands here as ``ExactDecimal`` writes it.
-  fileprivate var isCanonicalDecimal: Bool {
+  var isCanonicalDecimal: Bool {
     let isNegative = first == UInt8(ascii: "-")
     let digits = self[(isNegative ? 1 : 0)...]
     let whole = digits.prefix { $0 &- 0x30 < 10 }

@@ -197,24 +197,13 @@ final class CompiledVariants: Sendable {
     func choiceOfText(by index: Int) -> Int {
       format(by: index)
       let text = run.textBytes
-      if text.isEmpty || choosesAlike(text, input) { return index }
+      if text.isEmpty || text.equals(input) { return index }
       return run.withTrial { trial in self.index(for: text, in: &trial) }
     }
     let other = choiceOfText(by: first)
     if other == first || choiceOfText(by: other) == other { return other }
     format(by: first)
     return first
-  }
-
-  /// Whether a quick look shows that a text chooses what the input does: conditions leave white space at the ends out.
-  private func choosesAlike(_ text: UnsafeBufferPointer<UInt8>, _ input: UnsafeBufferPointer<UInt8>) -> Bool {
-    if bestFit != nil || text.count >= input.count { return text.equals(input) }
-    guard let start = input.firstIndex(where: { $0 != 0x20 }),
-      let end = input.lastIndex(where: { $0 != 0x20 }),
-      // Beyond ASCII a space may be part of a character.
-      end &- start &+ 1 == text.count, let first = text.first, let last = text.last, first | last < 0x80
-    else { return false }
-    return input.hasBytes(text, at: start)
   }
 
   /// Why a rule was chosen for an input.

@@ -10,15 +10,12 @@ final class VariantCondition: Sendable {
   /// The length of the longest prefix, in UTF-8 code units.
   private let headCount: Int
   private let set: UnicodeSet?
-  /// The ASCII characters of the set.
-  private let setTable: ASCIITable?
   /// What the condition says, in words.
   let words: String
 
   init(_ condition: Choose.Condition, _ ranges: [(lower: String, upper: String)], set: UnicodeSet?) {
     length = condition.length
     self.set = set
-    setTable = set.map { ASCIITable($0) }
     hasPrefixes = !ranges.isEmpty
     var plain: [(lower: String, upper: String)] = []
     var others: [(lower: String, upper: String)] = []
@@ -44,15 +41,7 @@ final class VariantCondition: Sendable {
   /// - Parameter count: the number of letters and digits that the input is taken to have; `nil` for its own.
   /// - Complexity: O(*n*) in the length of the input.
   func holds(for input: TextView, ofLength count: Int? = nil) -> Bool {
-    if let table = setTable?.pointer, input.isSimple {
-      var place = 0
-      while place < input.count {
-        if table[Int(input.bytes[place])] == 0 { return false }
-        place &+= 1
-      }
-    } else if let set {
-      for grapheme in input where !grapheme.isMember(of: set) { return false }
-    }
+    if let set, !input.allSatisfy({ $0.isMember(of: set) }) { return false }
     if let length, !length.contains(count ?? Self.dataCount(of: input.bytes)) { return false }
     return !hasPrefixes || Self.begins(input.bytes, with: prefixes, headCount, dataOnly: true)
       || Self.begins(input.bytes, with: signs, headCount, dataOnly: false)

@@ -2,7 +2,6 @@
 final class CompiledNumber: CompiledShape {
   private let spelling: NumberSpelling
   private let symbols: NumberSymbols
-  private let declaration: Number
   private let scale: Int
   /// The digits before the separator, where they are put in groups.
   private let groups: Grouping
@@ -12,7 +11,6 @@ final class CompiledNumber: CompiledShape {
   init(_ spelling: NumberSpelling, _ declaration: Number) {
     self.spelling = spelling
     symbols = spelling.symbols
-    self.declaration = declaration
     scale = declaration.scale
     groups = Grouping(
       spelling.group.string, sizes: [spelling.primary, spelling.secondary], repeatsLast: true,
@@ -22,10 +20,6 @@ final class CompiledNumber: CompiledShape {
       ShapeTraits(
         countsTypedLiterals: false, hasValueLiterals: true, guarded: spelling.symbols.point.string,
         readsOtherSpellings: true, needsDigits: true))
-  }
-
-  override func shapeFill(behind filters: FilterChain, _ checks: CheckList) -> ShapeFill? {
-    filters.count == 1 ? NumberFill(spelling, declaration, self) : nil
   }
 
   override func isStray(_ byte: UInt8, _ checks: CheckList, isUsual: Bool) -> Bool {
@@ -75,17 +69,12 @@ final class CompiledNumber: CompiledShape {
   /// Writes the value as it is handed out.
   private func writeValue(_ value: TextView, writing writer: inout TextWriter) {
     if value.isEmpty { return }
+    // Most values that are edited are those that are handed out, in a locale with the same symbols.
+    if scale == 0, symbols.areCanonical, value.bytes.isCanonicalDecimal { return writer.keep(value) }
     let reading = NumberReading(ofValue: value, spelling)
     let (whole, fraction) = parts(of: value, reading)
     if scale > 0, !whole.isEmpty || fraction < value.count {
       return writeScaled(value, reading, signEnd: whole.lowerBound, writing: &writer)
-    }
-    // Most values that are edited are those that are handed out, in a locale with the same symbols.
-    let beginsInZero = !whole.isEmpty && value.bytes[whole.lowerBound] == 0x30
-    let hasEnd = whole.upperBound == value.count || fraction < value.count
-    if symbols.areCanonical, !whole.isEmpty, hasEnd, !beginsInZero || whole.count == 1 && !reading.isNegative
-    {
-      return writer.keep(value)
     }
     values.writeValue(value, writing: &writer)
   }

@@ -17,9 +17,6 @@ struct NumberReading {
   /// How many zeros the digits begin with.
   private(set) var leadingZeros = 0
 
-  /// The digits with what stands among them, of a text that was read in one look.
-  private(set) var straight = 0..<0
-
   var fractionCount: Int { digitCount &- wholeCount }
 
   /// Whether the number is zero once no more decimals are left than `count`.
@@ -116,7 +113,6 @@ struct NumberReading {
       digitCount &+= end &- place &- 1
       place = end
     }
-    straight = first..<place
     while leadingZeros < digitCount,
       bytes[first &+ leadingZeros &+ (leadingZeros < wholeCount ? 0 : 1)] == 0x30
     {

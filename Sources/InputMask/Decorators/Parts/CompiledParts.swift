@@ -3,16 +3,11 @@
 final class CompiledParts: CompiledShape {
   let layout: PartsLayout
   private let inner: CompiledMask
-  /// Whether a value without any part is complete, and whether it is handed out like a text.
-  private let isCompleteWhenEmpty: Bool
-  private let isPlainWhenEmpty: Bool
   /// Whether the literal behind the last part is left out with it: its unit, and no bracket that another opens.
   private let hasUnitOfLast: Bool
 
   init(_ layout: PartsLayout, hasPrefix: Bool) {
     self.layout = layout
-    isCompleteWhenEmpty = layout.segments.allSatisfy { $0.isOptional }
-    isPlainWhenEmpty = layout.isASCII && (layout.form == nil || !isCompleteWhenEmpty)
     hasUnitOfLast = layout.segments.last?.isOptional == true && layout.leading.count == 0
     inner = CompiledMask(
       layout.instructions, slots: layout.slots, hasPrefix: hasPrefix, fold: false, parts: layout,
@@ -30,7 +25,7 @@ final class CompiledParts: CompiledShape {
   override var mask: CompiledMask? { inner }
   override var parts: PartsLayout? { layout }
 
-  override func shapeFill(behind filters: FilterChain, _ checks: CheckList) -> ShapeFill? {
+  override func shapeFill(behind filters: FilterChain, _ checks: CheckList) -> PartsFill? {
     PartsFill(layout, behind: filters, checks)
   }
 
@@ -42,10 +37,6 @@ final class CompiledParts: CompiledShape {
   override func decorate(
     _ value: TextView, _ decoration: inout Decoration, writing writer: inout TextWriter
   ) {
-    if value.isEmpty, isPlainWhenEmpty {
-      decoration.isComplete = isCompleteWhenEmpty
-      return inner.fill(with: value, &decoration, writing: &writer)
-    }
     let spans = layout.spans(in: value, isWritten: decoration.admitsAnchors)
     let isComplete = layout.isComplete(value, spans)
     if decoration.literals == .value, !layout.isPlain(value, isComplete: isComplete) {

@@ -1,6 +1,6 @@
 /// The short way of texts in which every part is there and says where it ends: the prefilter finds the parts, and they are written
 /// as it finds them. What the mask would find in such a text makes no difference.
-final class PartsFill: ShapeFill {
+final class PartsFill {
   /// A part and the literal behind it; the layout keeps the memory.
   private struct Cell: BitwiseCopyable {
     let isNumber: Bool
@@ -39,9 +39,10 @@ final class PartsFill: ShapeFill {
     dropsFreely = checks.indices(of: .drops).isEmpty
   }
 
-  override func fill(
-    _ input: TextRun, in run: inout Run, for need: CompiledRule.Need
-  ) -> Bool {
+  /// Takes an input up to its text. Where the answer is `true`, the whole way gives the same one.
+  /// - Parameter need: the results that the caller will ask for.
+  /// - Returns: `false`, with a run to be begun again, where the input has to go the whole way.
+  func fill(_ input: TextRun, in run: inout Run, for need: CompiledRule.Need) -> Bool {
     let input = input.bytes
     run.begin(input)
     if UTF8Validation.isSimple(input) { return fill(codes: input, in: &run, for: need) }
