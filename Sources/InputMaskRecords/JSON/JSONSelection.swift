@@ -1,3 +1,5 @@
+import InputMask
+
 /// The mappings of a plan whose paths can still lead to a value of JSON, as bits.
 struct JSONSelection {
   private let paths: [[FieldSelector.Step]]
@@ -64,7 +66,7 @@ struct JSONSelection {
     return filter(mappings & members[depth]) { index in
       switch paths[index][depth] {
       case .key(let name), .keyOrIndex(let name, _):
-        name.withUnsafeBufferPointer { $0.isEqual(to: key) }
+        name.withUnsafeBufferPointer { $0.equals(key) }
       case .glob(let glob): glob.matches(key)
       case .index, .anyIndex: false
       }

@@ -26,11 +26,6 @@ final class JSONWorker: RecordWorker {
   private let keyScratch = ByteStore()
   /// The mappings of the fields of the record that were seen, one byte each.
   private let seen = ByteStore(capacity: 64)
-  /// Whether the paths of texts and numbers are collected, for a message.
-  private let collectsPaths: Bool
-  private var paths: [String] = []
-  /// How many there were before the record.
-  private var pathMark = 0
   /// The mapping of what no path finds.
   private let rest: Int?
   /// Whether what is read belongs to a value that was decided as a whole.
@@ -38,9 +33,8 @@ final class JSONWorker: RecordWorker {
   /// Whether the record is nested deeper than it may be.
   private var isTooDeep = false
 
-  init(_ plan: RecordPlan, collectsPaths: Bool = false) {
-    self.collectsPaths = collectsPaths
-    rest = collectsPaths ? nil : plan.restMapping
+  override init(_ plan: RecordPlan) {
+    rest = plan.restMapping
     selection = JSONSelection(plan.coversRest ? plan.mappings.dropLast() : plan.mappings)
     hiding = plan.mappings.enumerated().reduce(0) { bits, mapping in
       let hides = mapping.element.action == .redact || mapping.element.action == .drop
@@ -77,9 +71,7 @@ final class JSONWorker: RecordWorker {
     path.removeAll(keepingCapacity: true)
     isTooDeep = false
     seen.count = 0
-    pathMark = paths.count
-    // Whoever collects paths wants all of them, and changes nothing.
-    var outcome = value(collectsPaths ? 0 : selection.all, depth: 0)
+    var outcome = value(selection.all, depth: 0)
     if outcome == .done || outcome == .drop {
       tokenizer.skipSpace()
       if tokenizer.position < contentEnd { outcome = .broken }
@@ -89,7 +81,6 @@ final class JSONWorker: RecordWorker {
     case .drop: takeOut(start, contentEnd)
     case .broken:
       takeBackFields(seen: seen.bytes)
-      paths.removeLast(paths.count - pathMark)
       let byte = tokenizer.position - start + 1
       let words =
         isTooDeep
@@ -103,7 +94,6 @@ final class JSONWorker: RecordWorker {
 
   private func value(_ mappings: UInt64, depth: Int) -> Outcome {
     tokenizer.skipSpace()
-    let start = tokenizer.position
     let selected = selection.selected(mappings, at: depth)
     if selected != 0 {
       // Where two names find one member, none of them may let it out that is to hide it.
@@ -131,7 +121,6 @@ final class JSONWorker: RecordWorker {
     case UInt8(ascii: "n"): if !tokenizer.word("null") { return .broken }
     default: if tokenizer.number() != .whole { return .broken }
     }
-    if collectsPaths, tokenizer.position > start { paths.append(pathText(isExact: false)) }
     return .done
   }
 
@@ -163,7 +152,7 @@ final class JSONWorker: RecordWorker {
       } else if mappings != 0 {
         inner = selection.descend(mappings, at: depth, index: index)
       }
-      let isFollowed = inner != 0 || collectsPaths || rest != nil
+      let isFollowed = inner != 0 || rest != nil
       if isFollowed { path.append(step) }
       let outcome = value(inner, depth: depth + 1)
       if isFollowed { path.removeLast() }
@@ -326,7 +315,7 @@ final class JSONWorker: RecordWorker {
 
   override func write(_ content: UnsafeBufferPointer<UInt8>, inPlaceOf field: Field) {
     // It stays a number.
-    if field.hasExponent, content.isEqual(to: field.content) { return output.append(content) }
+    if field.hasExponent, content.equals(field.content) { return output.append(content) }
     output.append(json: content)
   }
 
@@ -337,8 +326,7 @@ final class JSONWorker: RecordWorker {
   // MARK: Paths
 
   /// The path of the value that is read.
-  /// - Parameter isExact: whether elements have their number; otherwise `*` stands for all.
-  private func pathText(isExact: Bool = true) -> String {
+  private func pathText() -> String {
     var text = ""
     for step in path {
       switch step {
@@ -346,7 +334,7 @@ final class JSONWorker: RecordWorker {
         keyScratch.decode(json: tokenizer.bytes(key))
         if !text.isEmpty { text += "." }
         text += FieldSelector.escaped(String(decoding: keyScratch.bytes, as: UTF8.self))
-      case .index(let index): text += isExact ? "[\(index)]" : "[*]"
+      case .index(let index): text += "[\(index)]"
       }
     }
     return text
@@ -354,9 +342,18 @@ final class JSONWorker: RecordWorker {
 
   /// The paths of the texts and numbers in some lines, each once, to be shown when a selector finds none of them.
   static func paths(in lines: UnsafeBufferPointer<UInt8>, _ plan: RecordPlan) -> [String] {
-    let worker = JSONWorker(plan, collectsPaths: true)
-    worker.process(lines, at: BlockPlace(), BlockLimits())
-    var seen: Set<String> = []
-    return worker.paths.filter { seen.insert($0).inserted }
+    let scalars = JSONScalars()
+    var (paths, seen): ([String], Set<String>) = ([], [])
+    var start = 0
+    while start < lines.count {
+      let end = lines.firstOffset(of: 0x0A, from: start) ?? lines.count
+      if end - start <= plan.recordLimit, plan.sample?.includes(recordAt: start) ?? true {
+        _ = scalars.forEach(in: lines, start..<end) { path, _, _ in
+          if seen.insert(path).inserted { paths.append(path) }
+        }
+      }
+      start = end + 1
+    }
+    return paths
   }
 }

@@ -18,6 +18,7 @@ public final class RecordProfiler {
   private let rules: ProfiledRules
   private let scratch = ByteStore(capacity: 1 << 12)
   private let content = ByteStore()
+  private let scalars = JSONScalars()
   private var profile = RecordProfile()
   private var columns: [ColumnProfiler] = []
   private var byPath: [String: Int] = [:]
@@ -108,44 +109,29 @@ public final class RecordProfiler {
   ) throws(RecordError) {
     let index = TableIndex(dialect)
     index.build(of: block)
-    var suspects = index.suspects[...]
-    var first = 0
-    var start = 0
-    while start < block.count {
-      var last = first
-      while last < index.count, block[index[last]] != 0x0A { last += 1 }
-      let end = last < index.count ? index[last] : block.count
-      let contentEnd = block.contentEnd(from: start, before: end)
-      let isSuspect = suspects.first.map { $0 < end } ?? false
-      suspects = suspects.drop { $0 < end }
-      if contentEnd > start {
-        // Where the cells end: at the delimiters, and at the end of the record.
-        let ends = (first..<last).map { index[$0] } + [contentEnd]
-        try readRow(block, start, ends, dialect, isSuspect: isSuspect)
-      }
-      first = last + 1
-      start = end + 1
+    var row = TableRow(before: block, index)
+    while row.advance() {
+      if row.end > row.start { try readRow(block, row, dialect) }
     }
   }
 
   private func readRow(
-    _ block: UnsafeBufferPointer<UInt8>, _ start: Int, _ ends: [Int], _ dialect: TableDialect,
-    isSuspect: Bool
+    _ block: UnsafeBufferPointer<UInt8>, _ row: TableRow, _ dialect: TableDialect
   ) throws(RecordError) {
     let cell = TableCell(dialect: dialect)
     func text(_ number: Int) -> UnsafeBufferPointer<UInt8> {
-      let raw = UnsafeBufferPointer(
-        rebasing: block[(number == 0 ? start : ends[number - 1] + 1)..<ends[number]])
+      let raw = UnsafeBufferPointer(rebasing: block[row.cell(number)])
       return cell.isQuoted(raw) ? cell.content(of: raw, in: content) : raw
     }
     guard let width else {
-      self.width = ends.count
+      self.width = row.width
       let header =
         dialect.hasHeader
         ? try TableHeader(
-          ends.indices.map { String(decoding: text($0), as: UTF8.self) }, dialect, isSure: isHeaderSure) : nil
+          (0..<row.width).map { String(decoding: text($0), as: UTF8.self) }, dialect, isSure: isHeaderSure)
+        : nil
       profile.mayLackHeader = header?.mayBeValues == true
-      let names = ends.indices.map { header?.name(of: $0) ?? "\($0 + 1)" }
+      let names = (0..<row.width).map { header?.name(of: $0) ?? "\($0 + 1)" }
       let counts = names.reduce(into: [:]) { $0[$1, default: 0] += 1 }
       for (index, name) in names.prefix(Self.columnLimit).enumerated() {
         // A number finds a column that no name finds, where it is no name itself.
@@ -156,11 +142,11 @@ public final class RecordProfiler {
         columns.append(ColumnProfiler(name: name, selector: selector, rules, scratch))
       }
       profile.leftOut = max(0, names.count - Self.columnLimit)
-      if !dialect.hasHeader { try readRow(block, start, ends, dialect, isSuspect: isSuspect) }
+      if !dialect.hasHeader { try readRow(block, row, dialect) }
       return
     }
     guard beginRecord() else { return }
-    if ends.count != width || isSuspect {
+    if row.width != width || row.isSuspect {
       profile.unread += 1
       return
     }
@@ -184,59 +170,17 @@ public final class RecordProfiler {
       var tokenizer = JSONTokenizer(base: base, end: end, position: start)
       tokenizer.skipSpace()
       if tokenizer.position < end, beginRecord() {
-        if JSONTokenizer.isValue(base, start..<end) {
-          readValue(&tokenizer, "")
-        } else {
-          profile.unread += 1
+        let isRead = scalars.forEach(in: block, start..<end) { path, first, content in
+          switch first {
+          case UInt8(ascii: "t"), UInt8(ascii: "f"): return
+          case UInt8(ascii: "n"): column(path)?.addEmpty()
+          default: column(path)?.add(content)
+          }
         }
+        if !isRead { profile.unread += 1 }
       }
       start = end + 1
     }
-  }
-
-  /// Reads a value that is known to be well-formed.
-  private func readValue(_ tokenizer: inout JSONTokenizer, _ path: String) {
-    tokenizer.skipSpace()
-    let start = tokenizer.position
-    switch tokenizer.next {
-    case UInt8(ascii: "{"), UInt8(ascii: "["): readItems(&tokenizer, path)
-    case UInt8(ascii: "\""):
-      let hasEscape = tokenizer.string() == .escaped
-      let raw = tokenizer.bytes(start + 1..<tokenizer.position - 1)
-      if hasEscape { content.decode(json: raw) }
-      column(path)?.add(hasEscape ? content.bytes : raw)
-    case UInt8(ascii: "t"): _ = tokenizer.word("true")
-    case UInt8(ascii: "f"): _ = tokenizer.word("false")
-    case UInt8(ascii: "n"):
-      _ = tokenizer.word("null")
-      column(path)?.addEmpty()
-    default:
-      _ = tokenizer.number()
-      column(path)?.add(tokenizer.bytes(start..<tokenizer.position))
-    }
-  }
-
-  private func readItems(_ tokenizer: inout JSONTokenizer, _ path: String) {
-    let hasKeys = tokenizer.next == UInt8(ascii: "{")
-    tokenizer.position += 1
-    tokenizer.skipSpace()
-    if tokenizer.skip(UInt8(ascii: "}")) || tokenizer.skip(UInt8(ascii: "]")) { return }
-    repeat {
-      tokenizer.skipSpace()
-      var inner = path + "[*]"
-      if hasKeys {
-        let start = tokenizer.position
-        _ = tokenizer.string()
-        content.decode(json: tokenizer.bytes(start + 1..<tokenizer.position - 1))
-        let key = String(decoding: content.bytes, as: UTF8.self)
-        inner = path.isEmpty ? FieldSelector.escaped(key) : "\(path).\(FieldSelector.escaped(key))"
-        tokenizer.skipSpace()
-        _ = tokenizer.skip(UInt8(ascii: ":"))
-      }
-      readValue(&tokenizer, inner)
-      tokenizer.skipSpace()
-    } while tokenizer.skip(UInt8(ascii: ","))
-    tokenizer.position += 1
   }
 
   /// The column of a path; `nil` where there are too many.

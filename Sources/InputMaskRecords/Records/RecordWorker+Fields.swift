@@ -49,7 +49,7 @@ extension RecordWorker {
   @inline(__always)
   func replace(_ field: Field, name: @autoclosure () -> String) {
     let product = processors[field.mapping].product.bytes
-    if product.isEqual(to: field.content), !field.hasExponent { return }
+    if product.equals(field.content), !field.hasExponent { return }
     tally.fields[field.mapping].changed += 1
     changed.append(UInt8(truncatingIfNeeded: field.mapping))
     if changes.count < plan.changeLimit { collectChange(field, name()) }

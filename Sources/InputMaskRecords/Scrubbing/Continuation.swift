@@ -12,7 +12,7 @@ package enum Continuation: Equatable {
   case rest(rule: Int)
 }
 
-extension ValueSyntax {
+extension KeySyntax {
   /// What goes on behind a line that ends with the value of a key, or before it.
   func continuation(behind separator: Int, _ value: Value?, _ rule: Int) -> Continuation? {
     var stop = end
@@ -53,7 +53,7 @@ extension LineScan {
     guard let continuation else { return false }
     beginLine(length: line.count)
     (self.base, lineStart, end) = (base, line.lowerBound, line.upperBound)
-    let syntax = ValueSyntax(base: base, lineStart: line.lowerBound, end: line.upperBound)
+    let syntax = KeySyntax(base: base, lineStart: line.lowerBound, end: line.upperBound)
     var text = syntax.skipSpaces(from: line.lowerBound)..<line.upperBound
     while text.upperBound > text.lowerBound, base[text.upperBound - 1] <= 0x20 {
       text = text.lowerBound..<text.upperBound - 1

@@ -30,12 +30,5 @@ struct JSONQuotes {
   }
 
   /// Whether a byte may stand in a number.
-  static func isNumberByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."),
-      UInt8(ascii: "e"), UInt8(ascii: "E"):
-      true
-    default: false
-    }
-  }
+  static func isNumberByte(_ byte: UInt8) -> Bool { "0123456789-+.eE".utf8.contains(byte) }
 }

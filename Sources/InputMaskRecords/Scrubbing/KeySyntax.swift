@@ -7,6 +7,10 @@ struct KeySyntax {
   let lineStart: Int
   /// Where values end.
   let end: Int
+  /// For each byte, whether it is percent-encoded in the line; `nil` where none is.
+  var encoded: UnsafePointer<UInt8>?
+  /// How many bytes were read for a closing bracket in vain.
+  var vainCount = 0
 
   /// What separates a key from its value.
   static let separators = Array("=:>".utf8)
@@ -34,7 +38,7 @@ struct KeySyntax {
   private func isBetweenTexts(_ gap: Range<Int>) -> Bool {
     var isClosed = false
     for offset in gap {
-      if ValueSyntax.isQuote(base[offset]) {
+      if Self.isQuote(base[offset]) {
         if isClosed, base[offset - 1] <= 0x20 { return true }
         isClosed = true
       } else if base[offset] > 0x20 {
@@ -64,7 +68,7 @@ struct KeySyntax {
         return nil
       }
       // `:=`, `?=`, `.=`, `||=`
-      while offset > max(lineStart, separator - 2), Self.isAssigner(base[offset - 1]) { offset -= 1 }
+      while offset > max(lineStart, separator - 2), ":?.+|".utf8.contains(base[offset - 1]) { offset -= 1 }
     case UInt8(ascii: ":"):
       // Two of them lead to a member of a type, and to a value that is no name.
       if next == UInt8(ascii: "/") || next == UInt8(ascii: "=") || before == sign { return nil }
@@ -84,15 +88,6 @@ struct KeySyntax {
     return offset
   }
 
-  /// What may stand before an equals sign that assigns.
-  @inline(__always)
-  private static func isAssigner(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: ":"), UInt8(ascii: "?"), UInt8(ascii: "."), UInt8(ascii: "+"), UInt8(ascii: "|"): true
-    default: false
-    }
-  }
-
   /// The end of the key before a type that ends at a place: `password: string = "x"`, `password string = "x"`.
   /// - Parameter mayBeKey: whether a name that ends at a place may be a key.
   @inline(__always)
@@ -100,7 +95,7 @@ struct KeySyntax {
     guard base[separator] == UInt8(ascii: "=") else { return nil }
     let limit = max(lineStart, end - 64)
     var start = end
-    while start > limit, Self.isInType(base[start - 1]) {
+    while start > limit, isWordByte(base[start - 1]) || ".<>[]&*?|".utf8.contains(base[start - 1]) {
       start -= 1
     }
     var key = start
@@ -121,16 +116,6 @@ struct KeySyntax {
     }
   }
 
-  @inline(__always)
-  private static func isInType(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "."), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "["), UInt8(ascii: "]"),
-      UInt8(ascii: "&"),
-      UInt8(ascii: "*"), UInt8(ascii: "?"), UInt8(ascii: "|"):
-      true
-    default: isWordByte(byte)
-    }
-  }
   /// Types of texts that stand behind the name, in Go, SQL and the like.
   private static let types = ["string", "String", "[]byte", "[]rune", "text", "TEXT"].map { Array($0.utf8) }
 
@@ -155,7 +140,7 @@ struct KeySyntax {
     while value < end, base[value] == base[separator] { value += 1 }
     if base[separator - 1] <= 0x20 || value == end || base[value] <= 0x20 { return true }
     var offset = value
-    while offset < end, !ValueSyntax.endsValue(base[offset]) {
+    while offset < end, !Self.endsValue(base[offset]) {
       let isName =
         (base[offset] | 0x20) &- 0x61 < 26
         || [UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: "("), UInt8(ascii: ":")].contains(base[offset])
@@ -169,8 +154,8 @@ struct KeySyntax {
   private func isBeforeQuote(_ separator: Int) -> Bool {
     var value = separator
     while value < end, base[value] == base[separator] { value += 1 }
-    skipSpaces(&value)
-    return value < end && ValueSyntax.isQuote(base[value])
+    value = skipSpaces(from: value)
+    return value < end && Self.isQuote(base[value])
   }
 
   /// The text in quotes before the first sign of a comparison with a name, and the end of the name: `"x" == password`.
@@ -182,7 +167,7 @@ struct KeySyntax {
     guard isUnequal || base[separator + 1] == UInt8(ascii: "=") else { return nil }
     var close = isUnequal ? separator - 1 : separator
     while close > lineStart, base[close - 1] == 0x20 { close -= 1 }
-    guard close > lineStart + 1, ValueSyntax.isQuote(base[close - 1]) else { return nil }
+    guard close > lineStart + 1, Self.isQuote(base[close - 1]) else { return nil }
     close -= 1
     let limit = max(lineStart, close - Self.gapLimit)
     guard let open = (limit..<close).last(where: { base[$0] == base[close] }), open + 1 < close else {
@@ -190,7 +175,7 @@ struct KeySyntax {
     }
     var name = separator
     while name < end, base[name] == UInt8(ascii: "=") { name += 1 }
-    skipSpaces(&name)
+    name = skipSpaces(from: name)
     let nameEnd = (name..<end).prefix { isWordByte(base[$0]) || base[$0] == UInt8(ascii: ".") }.upperBound
     return nameEnd > name ? (open + 1..<close, nameEnd) : nil
   }
@@ -209,7 +194,7 @@ struct KeySyntax {
       guard isPart else { break }
       start -= 1
     }
-    return start > lineStart && ValueSyntax.isQuote(base[start - 1]) ? start - 1 : start
+    return start > lineStart && Self.isQuote(base[start - 1]) ? start - 1 : start
   }
 
   /// Whether a name is the end of the name of an element, as in `<db:password>`.
@@ -233,7 +218,7 @@ struct KeySyntax {
   /// Whether a byte may stand right behind the name of an option, or of another argument that is a key.
   @inline(__always)
   static func endsOption(_ byte: UInt8) -> Bool {
-    byte <= 0x20 || byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\\") || ValueSyntax.isQuote(byte)
+    byte <= 0x20 || byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\\") || Self.isQuote(byte)
   }
 
   /// Where the value begins that is the next argument behind a name that ends at a place: that of an option, of a key in a call or of
@@ -265,7 +250,7 @@ struct KeySyntax {
     {
       open -= 1
     }
-    guard open > limit, ValueSyntax.isQuote(base[open - 1]) else { return nil }
+    guard open > limit, Self.isQuote(base[open - 1]) else { return nil }
     var value = place
     guard isClosed(by: base[open - 1], &value) else { return nil }
     open -= 1
@@ -273,11 +258,11 @@ struct KeySyntax {
     guard open > limit, base[open - 1] == UInt8(ascii: "(") || base[open - 1] == UInt8(ascii: "{") else {
       return nil
     }
-    skipSpaces(&value)
+    value = skipSpaces(from: value)
     guard value < end, base[value] == UInt8(ascii: ",") else { return nil }
     value += 1
-    skipSpaces(&value)
-    return ValueSyntax(base: base, lineStart: lineStart, end: end).quote(at: value).map { _ in value }
+    value = skipSpaces(from: value)
+    return quote(at: value).map { _ in value }
   }
 
   /// Whether a word that takes a name and a value stands before a place (Dockerfile, csh, Apache, Windows), or `login` and a name do
@@ -301,8 +286,8 @@ struct KeySyntax {
     while start > lineStart, base[start - 1] == 0x20 || base[start - 1] == 0x09 { start -= 1 }
     guard start == lineStart || base[start - 1] == 0x0A else { return false }
     var value = place
-    skipSpaces(&value)
-    if value < end, ValueSyntax.isQuote(base[value]) { return true }
+    value = skipSpaces(from: value)
+    if value < end, Self.isQuote(base[value]) { return true }
     let word = (value..<end).prefix { base[$0] > 0x20 }
     var stop = word.upperBound
     while stop < end, base[stop] <= 0x20, base[stop] != 0x0A { stop += 1 }
@@ -318,8 +303,7 @@ struct KeySyntax {
   }
 
   private func skippingSpaces(_ offset: Int) -> Int? {
-    var value = offset
-    skipSpaces(&value)
+    let value = skipSpaces(from: offset)
     return value > offset && value < end && !Self.separators.contains(base[value]) ? value : nil
   }
 
@@ -327,24 +311,24 @@ struct KeySyntax {
   /// list of arguments `"--password", "x"`. A name of one letter, as in `-p x`, is as often a port or a path.
   private func optionValue(from start: Int, behind place: Int) -> Int? {
     let before = start > lineStart ? base[start - 1] : 0x20
-    guard ValueSyntax.endsValue(before) || Self.openers.contains(before) else { return nil }
+    guard Self.endsValue(before) || Self.openers.contains(before) else { return nil }
     let name = base[start + 1] == UInt8(ascii: "-") ? start + 2 : start + 1
     guard place > name + 1, base[name] != UInt8(ascii: "-") else { return nil }
     var value = place
-    let isQuoted = ValueSyntax.isQuote(before) && isClosed(by: before, &value)
+    let isQuoted = Self.isQuote(before) && isClosed(by: before, &value)
     let gap = value
-    skipSpaces(&value)
+    value = skipSpaces(from: value)
     if value < end, base[value] == UInt8(ascii: ",") {
       let isList = isQuoted || value + 1 < end && base[value + 1] > 0x20 || isInBrackets(start)
       guard isList else { return nil }
       value += 1
-      skipSpaces(&value)
+      value = skipSpaces(from: value)
     }
     // Another option, or a sign between the option and its value. What stands in no quotes where the option does is a name.
     guard value > gap, value < end, base[value] != UInt8(ascii: "-"), !Self.separators.contains(base[value])
     else { return nil }
     guard isQuoted else { return value }
-    let quote = ValueSyntax(base: base, lineStart: lineStart, end: end).quote(at: value)
+    let quote = quote(at: value)
     return quote.map { $0 + 1 < end && base[$0 + 1] != UInt8(ascii: "-") } == true ? value : nil
   }
 
@@ -358,10 +342,6 @@ struct KeySyntax {
     guard close < end, base[close] == quote else { return false }
     offset = close + 1
     return true
-  }
-
-  private func skipSpaces(_ offset: inout Int) {
-    while offset < end, base[offset] == 0x20 || base[offset] == 0x09 { offset += 1 }
   }
 
   /// Whether a square bracket is open at a place.

@@ -43,7 +43,7 @@ extension LineScan {
       left &= left &- 1
       guard let nameStart = index.ways[number].words.start(of: name) else { continue }
       if base[separator] == UInt8(ascii: ">"), !syntax.isTag(nameStart, nameEnd, separator) { continue }
-      var values = ValueSyntax(
+      var values = KeySyntax(
         base: base, lineStart: lineStart, end: valueEnd(behind: separator), encoded: encoded)
       let found = values.value(behind: separator, of: syntax.keyStart(of: nameStart, endingAt: nameEnd))
       spend(values.vainCount)
@@ -78,14 +78,14 @@ extension LineScan {
     guard let encoded, encoded[separator] != 0 else { return end }
     if encodedEnd <= separator {
       let rest = separator + 1..<end
-      encodedEnd = rest.first { ValueSyntax.endsValue(base[$0]) && encoded[$0] == 0 } ?? end
+      encodedEnd = rest.first { KeySyntax.endsValue(base[$0]) && encoded[$0] == 0 } ?? end
     }
     return encodedEnd
   }
 
   /// Takes the texts within a structure that a rule calls valid.
   private func takeTexts(
-    of structure: Range<Int>, _ syntax: ValueSyntax, _ rule: Int, _ position: inout Int
+    of structure: Range<Int>, _ syntax: KeySyntax, _ rule: Int, _ position: inout Int
   ) {
     spend(structure.count)
     var texts = StructureTexts(structure, syntax)

@@ -1,7 +1,7 @@
 /// The texts within a value in brackets, one after the other: what stands between quotes, and what stands between commas and
 /// brackets. Keys are none.
 struct StructureTexts {
-  private let syntax: ValueSyntax
+  private let syntax: KeySyntax
   private let end: Int
   /// Whether round brackets close texts too; elsewhere they belong to them.
   private let isRound: Bool
@@ -10,7 +10,7 @@ struct StructureTexts {
   private var keyed: UInt64 = 0
   private var depth = 0
 
-  init(_ structure: Range<Int>, _ syntax: ValueSyntax) {
+  init(_ structure: Range<Int>, _ syntax: KeySyntax) {
     (self.syntax, position, end) = (syntax, structure.lowerBound, structure.upperBound)
     isRound = syntax.base[structure.lowerBound] == UInt8(ascii: "(")
   }

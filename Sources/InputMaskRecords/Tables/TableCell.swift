@@ -37,6 +37,13 @@ struct TableCell {
     return scratch.bytes
   }
 
+  /// The content of a cell as a text.
+  func text(of raw: UnsafeBufferPointer<UInt8>, _ scratch: ByteStore) -> String {
+    withExtendedLifetime(scratch) {
+      String(decoding: isQuoted(raw) ? content(of: raw, in: scratch) : raw, as: UTF8.self)
+    }
+  }
+
   /// Whether a content can be written.
   @inline(__always)
   func canWrite(_ content: UnsafeBufferPointer<UInt8>) -> Bool {

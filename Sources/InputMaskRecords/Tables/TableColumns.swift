@@ -73,22 +73,16 @@ struct TableColumns: Sendable {
   func writeHeader(_ record: UnsafeBufferPointer<UInt8>, _ dialect: TableDialect, to output: ByteStore) {
     let index = TableIndex(dialect)
     index.build(of: record)
+    var row = TableRow(before: record, index)
+    guard row.advance() else { return }
     let dropped = Set(columns.filter(\.isDropped).map(\.number))
-    var isFirst = true
-    for number in 0..<width where !dropped.contains(number) {
-      let start = number == 0 ? 0 : index[number - 1] + 1
-      let end = number < index.count ? index[number] : record.count
-      if !isFirst { output.append(dialect.delimiter) }
-      isFirst = false
-      output.append(UnsafeBufferPointer(rebasing: record[start..<end]))
+    let kept = (0..<width).filter { !dropped.contains($0) }
+    for number in kept {
+      if number != kept[0] { output.append(dialect.delimiter) }
+      output.append(UnsafeBufferPointer(rebasing: record[row.cell(number)]))
     }
-    // The line's end, where the last column took it along.
-    let kept = output.bytes.last
-    if record.last == 0x0A {
-      if dropped.contains(width - 1), record.count > 1, record[record.count - 2] == 0x0D, kept != 0x0D {
-        output.append(0x0D)
-      }
-      output.append(0x0A)
-    }
+    // The line's end is that of the last column, but for a carriage return that ends the file.
+    let end = kept.last == width - 1 ? UnsafeBufferPointer(rebasing: record[row.end...]) : record.lineEnd
+    output.append(end)
   }
 }

@@ -26,23 +26,9 @@ struct TableHeader: Sendable {
   static func cells(of record: UnsafeBufferPointer<UInt8>, _ dialect: TableDialect) -> [String] {
     let index = TableIndex(dialect)
     index.build(of: record)
-    let cell = TableCell(dialect: dialect)
-    let scratch = ByteStore()
-    var cells: [String] = []
-    var start = 0
-    for number in 0...index.count where start <= record.count {
-      var end = number < index.count ? index[number] : record.count
-      let isLast = number == index.count || record[end] == 0x0A
-      let next = end + 1
-      if isLast { end = record.contentEnd(from: start, before: end) }
-      let raw = UnsafeBufferPointer(rebasing: record[start..<end])
-      cells.append(
-        withExtendedLifetime(scratch) {
-          String(decoding: cell.isQuoted(raw) ? cell.content(of: raw, in: scratch) : raw, as: UTF8.self)
-        })
-      if isLast { break }
-      start = next
-    }
-    return cells
+    var row = TableRow(before: record, index)
+    guard row.advance() else { return [""] }
+    let (cell, scratch) = (TableCell(dialect: dialect), ByteStore())
+    return (0..<row.width).map { cell.text(of: UnsafeBufferPointer(rebasing: record[row.cell($0)]), scratch) }
   }
 }

@@ -151,3 +151,49 @@ final class TableIndex {
     state.entries = larger.baseAddress.unsafelyUnwrapped
   }
 }
+
+/// A record of a block, and behind it the next one.
+struct TableRow {
+  private let block: UnsafeBufferPointer<UInt8>
+  private let index: TableIndex
+  private let suspects: [Int]
+  private var (suspect, next) = (0, 0)
+  private(set) var start = 0
+  /// Where its content ends: a carriage return of the line's end is no part of the last cell.
+  private(set) var end = 0
+  /// The numbers in the index of its first delimiter and of its end.
+  private(set) var (first, last) = (0, -1)
+  /// Whether a cell goes on behind its closing quote.
+  private(set) var isSuspect = false
+
+  /// Stands before the first record of a block with its index.
+  init(before block: UnsafeBufferPointer<UInt8>, _ index: TableIndex) {
+    (self.block, self.index, suspects) = (block, index, index.suspects)
+  }
+
+  /// Turns to the next record, which may be an empty line; `false` where there is none.
+  @inline(__always)
+  mutating func advance() -> Bool {
+    guard next < block.count else { return false }
+    (start, first, last) = (next, last &+ 1, last &+ 1)
+    while last < index.count, index.entries[last] & TableIndex.feedBit == 0 { last &+= 1 }
+    let feed = last < index.count ? index[last] : block.count
+    end = block.contentEnd(from: start, before: feed)
+    next = feed &+ 1
+    let before = suspect
+    while suspect < suspects.count, suspects[suspect] < feed { suspect &+= 1 }
+    isSuspect = suspect > before
+    return true
+  }
+
+  /// How many cells it has.
+  @inline(__always)
+  var width: Int { last &- first &+ 1 }
+
+  /// Where a cell stands.
+  @inline(__always)
+  func cell(_ number: Int) -> Range<Int> {
+    let start = number == 0 ? start : index[first &+ number &- 1] &+ 1
+    return start..<(number == width &- 1 ? end : index[first &+ number])
+  }
+}

@@ -31,26 +31,13 @@ final class TableWorker: RecordWorker {
     let block = block
     if !index.isOf(block) { index.build(of: block) }
     defer { index.forget() }
-    let (entries, count) = (index.entries, index.count)
-    let suspects = index.suspects
-    var suspect = 0
-    var first = 0
-    var start = 0
-    while start < block.count {
-      var last = first
-      while last < count, entries[last] & TableIndex.feedBit == 0 { last &+= 1 }
-      let end = last < count ? index[last] : block.count
-      // The carriage return of a line's end is no part of the last cell.
-      let contentEnd = block.contentEnd(from: start, before: end)
-      guard mayPass(start) else { return }
-      let isSuspect = suspect < suspects.count && suspects[suspect] < end
-      while suspect < suspects.count, suspects[suspect] < end { suspect += 1 }
-      if contentEnd > start, beginRecord(start, contentEnd) {
-        readRecord(start, contentEnd, first, last, isSuspect)
-        guard endRecord(start, contentEnd) else { return }
+    var row = TableRow(before: block, index)
+    while row.advance() {
+      guard mayPass(row.start) else { return }
+      if row.end > row.start, beginRecord(row.start, row.end) {
+        readRecord(row)
+        guard endRecord(row.start, row.end) else { return }
       }
-      first = last + 1
-      start = end + 1
     }
   }
 
@@ -59,24 +46,20 @@ final class TableWorker: RecordWorker {
     return index.recordsEnd
   }
 
-  /// - Parameters:
-  ///   - first: the number in the index of the first delimiter of the record.
-  ///   - last: that of its end.
-  ///   - isSuspect: whether a cell goes on behind its closing quote.
   @inline(__always)
-  private func readRecord(_ start: Int, _ end: Int, _ first: Int, _ last: Int, _ isSuspect: Bool) {
-    let width = last - first + 1
+  private func readRecord(_ row: TableRow) {
+    let (start, end, width) = (row.start, row.end, row.width)
     if end - start > plan.recordLimit {
       return refuse(start, end, .tooLong(plan))
     }
-    if last == index.count, index.endsInQuotes {
+    if row.last == index.count, index.endsInQuotes {
       return refuse(
         start, end,
         Problem(
           .unclosedQuote, step: "record",
           "a quote at the start of a cell is never closed; close it, or say --quote none"))
     }
-    if isSuspect {
+    if row.isSuspect {
       return refuse(
         start, end,
         Problem(
@@ -95,8 +78,8 @@ final class TableWorker: RecordWorker {
     var dropped = 0
     for column in places {
       guard column.number < width else { break }
-      let cellStart = column.number == 0 ? start : index[first + column.number - 1] + 1
-      let cellEnd = column.number == width - 1 ? end : index[first + column.number]
+      let place = row.cell(column.number)
+      let (cellStart, cellEnd) = (place.lowerBound, place.upperBound)
       note(cellStart, cellEnd)
       if column.isDropped {
         countSeen(column.mapping)

@@ -106,11 +106,7 @@ struct ProfileCommand: ParsableCommand {
     }
   }
 
-  private func warn(_ words: String) {
-    let diagnostics = Diagnostics()
-    diagnostics.line(Message("mask-cli: \(file): \(words)"))
-    diagnostics.flush()
-  }
+  private func warn(_ words: String) { Diagnostics.tell([Message("mask-cli: \(file): \(words)")]) }
 
   /// - Throws: `CommandError` when a file cannot be written.
   private static func write(_ text: String, to path: String) throws(CommandError) {

@@ -94,7 +94,7 @@ class FileFilter {
   }
 
   private func closeRejects() {
-    do throws(SystemError) { try rejects?.finish() } catch { fail(error) }
+    do throws(SystemError) { try rejects?.output.finish() } catch { fail(error) }
   }
 
   private var status: ExitStatus { failureCount > 0 ? .system : ownStatus }
@@ -108,7 +108,6 @@ class FileFilter {
   var ownStatus: ExitStatus { .success }
 
   /// Runs the bytes of one file through.
-  /// - Throws: `SystemError` when the output cannot be written.
   func filter(_ input: InputBytes, _ path: String) throws(SystemError) {}
 
   /// Begins with a file that is replaced, or would be but for a dry run.
@@ -159,7 +158,6 @@ class FileFilter {
   final var writeFailure: SystemError? { output.failure ?? rejects?.output.failure }
 
   /// Adds lines. Between two files a line's end is added where the first has none.
-  /// - Throws: `SystemError` when the output cannot be written.
   final func append(_ bytes: UnsafeBufferPointer<UInt8>) throws(SystemError) {
     guard let last = bytes.last else { return }
     if isAtFileStart { try endMissingLine() }
@@ -169,14 +167,12 @@ class FileFilter {
   }
 
   /// Ends the last line of a file that did not, since another follows.
-  /// - Throws: the same.
   final func endMissingLine() throws(SystemError) {
     if isMissingEnd { try output.append(plan.separator) }
     isMissingEnd = false
   }
 
   /// Shows a change, in place of the output of a dry run.
-  /// - Throws: `SystemError` when the output cannot be written.
   final func show(
     _ before: String, _ after: String, at place: Message, field: Message? = nil
   ) throws(SystemError) {
@@ -189,7 +185,6 @@ class FileFilter {
 
   // MARK: Files
 
-  /// - Throws: `SystemError` when the output cannot be written.
   private func open(_ path: String) throws(SystemError) {
     if isInPlace { beginFile() }
     let file: InputFile
@@ -207,7 +202,6 @@ class FileFilter {
     return bytes
   }
 
-  /// - Throws: `SystemError` when the output cannot be written.
   private func filter(_ bytes: InputBytes, _ file: borrowing InputFile, _ path: String) throws(SystemError) {
     isAtFileStart = true
     try filter(bytes, path)

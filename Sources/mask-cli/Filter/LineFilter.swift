@@ -17,7 +17,6 @@ final class LineFilter: FileFilter {
 
   /// A filter that has read nothing yet.
   /// - Parameter makeChain: makes the rules of a thread.
-  /// - Throws: as `FileFilter` does.
   init(_ plan: FilterPlan, _ paths: [String], _ makeChain: @escaping () -> FormatterChain) throws(SystemError)
   {
     self.makeChain = makeChain
@@ -68,7 +67,6 @@ final class LineFilter: FileFilter {
   // MARK: Output
 
   /// Passes on the byte order mark with which a file begins.
-  /// - Throws: `SystemError` when the output cannot be written.
   private func passMark(of blocks: BlockReader) throws(SystemError) {
     guard !isMarkPassed, blocks.hasByteOrderMark, case .lines = plan.output, !plan.files.isDryRun else {
       return
@@ -79,7 +77,6 @@ final class LineFilter: FileFilter {
   }
 
   /// Hands on what came of some lines.
-  /// - Throws: `SystemError` when the output cannot be written.
   private func hand(_ worker: LineWorker, _ path: String) throws(SystemError) {
     // Before anything is written: the reader may have had enough, and the status tells of these lines too.
     tally.add(worker.tally)
@@ -93,7 +90,7 @@ final class LineFilter: FileFilter {
       if worker.tally.lines > 0 { try endMissingLine() }
       try output.append(worker.output.bytes)
     }
-    try rejects?.append(worker.rejects.bytes)
+    try rejects?.output.append(worker.rejects.bytes)
     isMissingEnd = isMissingEnd || worker.isMissingEnd
     if plan.isLineBuffered { try output.flush() }
   }

@@ -70,13 +70,8 @@ struct PseudonymKey: Sendable {
 
   /// Tells of a key that others on the machine may read: they can find out values by trying them.
   private static func warn(of file: Int32) {
-    var status = stat()
-    guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_mode & 0o044 != 0 else {
-      return
-    }
-    let diagnostics = Diagnostics()
-    diagnostics.line("mask-cli: others may read the file of the key; chmod 600 keeps it to its owner")
-    diagnostics.flush()
+    guard let status = stat(of: file), status.isFile, status.st_mode & 0o044 != 0 else { return }
+    Diagnostics.tell(["mask-cli: others may read the file of the key; chmod 600 keeps it to its owner"])
   }
 
   private static func key(_ bytes: ArraySlice<UInt8>, _ place: Message) throws(CommandError) -> PseudonymKey {

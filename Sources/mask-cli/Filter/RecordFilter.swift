@@ -10,7 +10,6 @@ final class RecordFilter: FileFilter {
   private var writer = JSONWriter()
 
   /// A filter that has read nothing yet.
-  /// - Throws: as `FileFilter` does.
   init(_ records: RecordPlan, _ plan: FilterPlan, _ paths: [String]) throws(SystemError) {
     var records = records
     records.wantsRejects = plan.files.rejects != nil
@@ -114,7 +113,6 @@ final class RecordFilter: FileFilter {
 
   // MARK: Output
 
-  /// - Throws: `SystemError` when the output cannot be written.
   private func write(_ batch: RecordBatch, of file: String) throws(SystemError) {
     switch plan.output {
     case .lines:
@@ -132,7 +130,6 @@ final class RecordFilter: FileFilter {
     if plan.isLineBuffered { try output.flush() }
   }
 
-  /// - Throws: `SystemError` when the output cannot be written.
   private func write(_ finding: RecordFinding, of file: String, _ form: ReportFormat) throws(SystemError) {
     switch form {
     case .text: try output.append(text(of: finding, in: file))
@@ -162,7 +159,6 @@ final class RecordFilter: FileFilter {
     return plan.palette.report(finding.problem, at: "\(file):\(finding.line):\(finding.column)", field)
   }
 
-  /// - Throws: `SystemError` when the file cannot be written.
   private func writeRejects(of batch: RecordBatch, in file: String) throws(SystemError) {
     guard let rejects else { return }
     var findings = batch.findings[...]
@@ -188,7 +184,8 @@ final class RecordFilter: FileFilter {
           }
         }
       }
-      try rejects.append(writer)
+      try rejects.output.append(writer)
+      try rejects.output.append(0x0A)
     }
   }
 }

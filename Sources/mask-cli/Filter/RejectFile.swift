@@ -10,7 +10,7 @@ final class RejectFile {
   /// Opens the file; what it held is gone. Only its owner may read it, since others may not read the input either.
   /// - Throws: `SystemError` when it cannot be opened, or is one of the inputs or the file that the output goes to.
   init(_ path: String, inputs: [String]) throws(SystemError) {
-    if Descriptor.isFile(STDOUT_FILENO, path) {
+    if let target = stat(of: STDOUT_FILENO), target.isFile, stat(of: path)?.isSame(as: target) == true {
       throw SystemError(subject: path, words: "is where the output goes too; name another file for --rejects")
     }
     if InputFile.isAny(of: inputs, path) {
@@ -25,21 +25,6 @@ final class RejectFile {
   }
 
   deinit { close(descriptor) }
-
-  /// Adds objects that `write` has written, each with its line's end.
-  /// - Throws: `SystemError` when the file cannot be written.
-  func append(_ objects: UnsafeBufferPointer<UInt8>) throws(SystemError) { try output.append(objects) }
-
-  /// Adds the object of a writer.
-  /// - Throws: the same.
-  func append(_ object: borrowing JSONWriter) throws(SystemError) {
-    try output.append(object)
-    try output.append(0x0A)
-  }
-
-  /// Writes out what is collected.
-  /// - Throws: the same.
-  func finish() throws(SystemError) { try output.finish() }
 
   /// Writes the object of a line or record.
   /// - Parameters:

@@ -40,18 +40,6 @@ enum RuleSources {
     return book
   }
 
-  /// The rules that were named, with their parameters set.
-  /// - Throws: everything that is wrong with the files or the names.
-  static func rules(
-    _ options: RuleOptions, mayHideStandardRules: Bool = true
-  ) throws(CommandError) -> [Rule] {
-    guard !options.rule.isEmpty else {
-      throw .usage("no rule is named; add --rule NAME, see mask-cli rules list")
-    }
-    let book = try book(options.sources, mayHideStandardRules: mayHideStandardRules)
-    return try rules(options.rule, options.set, in: book)
-  }
-
   /// Sees whether a book has some rules.
   /// - Throws: which it has not, with what was probably meant, or what is wrong with one.
   static func find(_ names: [String], in book: RuleBook) throws(CommandError) {
@@ -126,11 +114,7 @@ enum RuleSources {
 
   /// Says on the standard error what a book noticed in folders that nobody named.
   static func warn(of book: RuleBook) {
-    let warnings = book.warnings
-    if warnings.isEmpty { return }
-    let diagnostics = Diagnostics()
-    for warning in warnings { diagnostics.line(Message(warning.description)) }
-    diagnostics.flush()
+    if !book.warnings.isEmpty { Diagnostics.tell(book.warnings.map { Message($0.description) }) }
   }
 
   /// What a rule book found wrong, as the command prints it.
@@ -164,8 +148,5 @@ enum RuleSources {
     Environment["MASK_RULES"].split(separator: ":").reversed().map(String.init)
   }
 
-  private static func isDirectory(_ path: String) -> Bool {
-    var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
-  }
+  private static func isDirectory(_ path: String) -> Bool { path != "-" && stat(of: path)?.isFolder == true }
 }

@@ -8,7 +8,6 @@ final class ScrubFilter: FileFilter {
   private var writer = JSONWriter()
 
   /// A filter that has read nothing yet.
-  /// - Throws: as `FileFilter` does.
   init(_ scrubber: Scrubber, _ plan: FilterPlan, _ paths: [String]) throws(SystemError) {
     self.scrubber = scrubber
     try super.init(plan, paths)
@@ -42,7 +41,6 @@ final class ScrubFilter: FileFilter {
 
   // MARK: Output
 
-  /// - Throws: `SystemError` when the output cannot be written.
   private func write(_ batch: ScrubStream.Batch, of file: String) throws(SystemError) {
     let isText = if case .lines = plan.output { true } else { false }
     if isText { try append(batch.output) }
@@ -55,7 +53,6 @@ final class ScrubFilter: FileFilter {
     if plan.isLineBuffered { try output.flush() }
   }
 
-  /// - Throws: `SystemError` when the output cannot be written.
   private func write(_ finding: ScrubFinding, of file: String) throws(SystemError) {
     writer.removeAll()
     writer.object { object in

@@ -7,9 +7,11 @@ extension RuleOptions {
   /// - Parameter mayHideStandardRules: see ``RuleSources/book(_:mayHideStandardRules:)``.
   func load(mayHideStandardRules: Bool = true) throws(CommandError) -> [Rule] {
     try Self.naming(set) { assignments throws(CommandError) in
-      var options = self
-      options.set = assignments
-      return try RuleSources.rules(options, mayHideStandardRules: mayHideStandardRules)
+      guard !rule.isEmpty else {
+        throw .usage("no rule is named; add --rule NAME, see mask-cli rules list")
+      }
+      let book = try RuleSources.book(sources, mayHideStandardRules: mayHideStandardRules)
+      return try RuleSources.rules(rule, assignments, in: book)
     }
   }
 

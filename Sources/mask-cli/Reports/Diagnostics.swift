@@ -36,7 +36,8 @@ final class Diagnostics {
   }
 
   /// Writes messages, a line each, and answers the status that the command ends with.
-  static func tell(_ messages: [Message], endingWith status: ExitStatus) -> ExitStatus {
+  @discardableResult
+  static func tell(_ messages: [Message], endingWith status: ExitStatus = .success) -> ExitStatus {
     let diagnostics = Diagnostics()
     for message in messages { diagnostics.line(message) }
     return diagnostics.finish(status)

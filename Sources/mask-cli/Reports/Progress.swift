@@ -1,5 +1,3 @@
-import Glibc
-
 /// Decides when a progress line is due and what it says.
 struct Progress {
   /// How much of the input is read.
@@ -19,14 +17,14 @@ struct Progress {
   var isVisible = false
   /// How many seconds the work may take before it is shown.
   private let patience: Double
-  private let start = Progress.now()
+  private let start = ContinuousClock.now
   private var last = 0.0
 
   init(patience: Double = 2) { self.patience = patience }
 
   /// The line to draw, or `nil` while the work is short or the line is fresh.
   mutating func text(lines: Int, invalid: Int, _ bytes: Bytes) -> Message? {
-    let elapsed = Self.now() - start
+    let elapsed = (ContinuousClock.now - start) / .seconds(1)
     guard elapsed >= patience, elapsed - last >= Self.interval else { return nil }
     last = elapsed
     isVisible = true
@@ -50,11 +48,5 @@ struct Progress {
       text += ", \(left / 60):\(left % 60 < 10 ? "0" : "")\(left % 60) left"
     }
     return text
-  }
-
-  private static func now() -> Double {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 }

@@ -12,17 +12,7 @@ enum Descriptor {
   static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
   /// Whether a descriptor is a regular file.
-  static func isFile(_ descriptor: Int32) -> Bool {
-    var status = stat()
-    return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-  }
-
-  /// Whether a descriptor writes to the regular file that a path leads to.
-  static func isFile(_ descriptor: Int32, _ path: String) -> Bool {
-    var (status, other) = (stat(), stat())
-    return isFile(descriptor) && fstat(descriptor, &status) == 0 && stat(path, &other) == 0
-      && status.st_dev == other.st_dev && status.st_ino == other.st_ino
-  }
+  static func isFile(_ descriptor: Int32) -> Bool { stat(of: descriptor)?.isFile == true }
 
   /// Moves `descriptor` to a number above 2, and closes the old one. A standard descriptor that was closed may have given its
   /// number to this one, and then text for that one would go into this file.

@@ -15,9 +15,8 @@ struct InputFile: ~Copyable {
   init(_ path: String, outputDescriptor: Int32? = nil, isAtOnce: Bool = false) throws(SystemError) {
     name = path
     if path == "-" {
-      var status = stat()
-      if let outputDescriptor, fstat(STDIN_FILENO, &status) == 0,
-        Self.isSame(status, as: outputDescriptor), status.st_size > lseek(STDIN_FILENO, 0, SEEK_CUR)
+      if let outputDescriptor, let status = stat(of: path), Self.isSame(status, as: outputDescriptor),
+        status.st_size > lseek(STDIN_FILENO, 0, SEEK_CUR)
       {
         throw SystemError(subject: "the standard input is both input and output", code: EINVAL)
       }
@@ -32,9 +31,8 @@ struct InputFile: ~Copyable {
     repeat { opened = Descriptor.aside(open(path, flags)) } while opened < 0 && errno == EINTR
     guard opened >= 0 else { throw .current(path) }
     if isAtOnce { _ = fcntl(opened, F_SETFL, O_RDONLY) }
-    var status = stat()
-    if fstat(opened, &status) == 0 {
-      if status.st_mode & S_IFMT == S_IFDIR {
+    if let status = stat(of: opened) {
+      if status.isFolder {
         close(opened)
         throw SystemError(subject: path, code: EISDIR)
       }
@@ -55,9 +53,7 @@ struct InputFile: ~Copyable {
   static func size(of paths: [String]) -> Int? {
     var total = 0
     for path in paths {
-      var status = stat()
-      let isKnown = path == "-" ? fstat(STDIN_FILENO, &status) == 0 : stat(path, &status) == 0
-      guard isKnown, status.st_mode & S_IFMT == S_IFREG else { return nil }
+      guard let status = stat(of: path), status.isFile else { return nil }
       total += Int(status.st_size)
     }
     return total
@@ -65,13 +61,8 @@ struct InputFile: ~Copyable {
 
   /// Whether a path leads to a regular file that is one of the inputs.
   static func isAny(of inputs: [String], _ path: String) -> Bool {
-    var status = stat()
-    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return false }
-    return inputs.contains { input in
-      var other = stat()
-      let isKnown = input == "-" ? fstat(STDIN_FILENO, &other) == 0 : stat(input, &other) == 0
-      return isKnown && other.st_dev == status.st_dev && other.st_ino == status.st_ino
-    }
+    guard let status = stat(of: path == "-" ? "./-" : path), status.isFile else { return false }
+    return inputs.contains { stat(of: $0)?.isSame(as: status) == true }
   }
 
   /// The file that a path leads to, also by links; the path itself where there is none.
@@ -90,9 +81,6 @@ struct InputFile: ~Copyable {
 
   /// Whether a non-empty regular file is also what `descriptor` writes to: reading it would never end.
   private static func isSame(_ status: stat, as descriptor: Int32) -> Bool {
-    var other = stat()
-    guard fstat(descriptor, &other) == 0 else { return false }
-    return status.st_mode & S_IFMT == S_IFREG && status.st_size > 0
-      && status.st_dev == other.st_dev && status.st_ino == other.st_ino
+    status.isFile && status.st_size > 0 && stat(of: descriptor)?.isSame(as: status) == true
   }
 }

@@ -21,9 +21,6 @@ final class LineReader {
     lines = LineCutter(block.bytes, separator: separator, limit: limit)
   }
 
-  /// Whether the stream began with a byte order mark. Known after the first line.
-  var hasByteOrderMark: Bool { blocks.hasByteOrderMark }
-
   /// The next line, which is good until the one behind it is asked for; `nil` at the end.
   /// - Throws: `SystemError` when the stream cannot be read.
   func next() throws(SystemError) -> Line? {

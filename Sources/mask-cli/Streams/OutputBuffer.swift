@@ -45,7 +45,6 @@ final class OutputBuffer {
   private static let largePiece = 1 << 16
 
   /// Adds bytes; a large piece goes straight through.
-  /// - Throws: `SystemError` when the output cannot be written.
   func append(_ bytes: UnsafeBufferPointer<UInt8>) throws(SystemError) {
     if bytes.count >= Self.largePiece {
       try flush()
@@ -56,25 +55,21 @@ final class OutputBuffer {
   }
 
   /// Adds one byte.
-  /// - Throws: `SystemError` when the output cannot be written.
   func append(_ byte: UInt8) throws(SystemError) {
     collected.append(byte)
     try flushIfFull()
   }
 
   /// Adds a message for people.
-  /// - Throws: `SystemError` when the output cannot be written.
   func append(_ message: Message) throws(SystemError) { try append(data: message.text) }
 
   /// Adds data as it is, control characters included: the product of a rule, or what was read.
-  /// - Throws: `SystemError` when the output cannot be written.
   func append(data string: String) throws(SystemError) {
     collected.append(string)
     try flushIfFull()
   }
 
   /// Adds what a writer has written.
-  /// - Throws: `SystemError` when the output cannot be written.
   func append(_ json: borrowing JSONWriter) throws(SystemError) {
     collected.append(json.bytes)
     try flushIfFull()
@@ -91,7 +86,6 @@ final class OutputBuffer {
   }
 
   /// Writes out what is collected, and ends compressed data. Nothing may be added then.
-  /// - Throws: the same.
   func finish() throws(SystemError) {
     try flush()
     if compressor != nil { try compress(UnsafeBufferPointer(start: nil, count: 0), .finish) }

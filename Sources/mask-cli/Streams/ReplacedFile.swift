@@ -26,9 +26,8 @@ struct ReplacedFile: ~Copyable {
   /// - Throws: `SystemError` when the file is no regular one or is being replaced by another run, or when its folder cannot be
   ///   written to, or has a file of the name that the old one is to have.
   init(_ path: String, _ input: Int32, suffix: String) throws(SystemError) {
-    var status = stat()
-    guard fstat(input, &status) == 0 else { throw .current(path) }
-    guard status.st_mode & S_IFMT == S_IFREG else {
+    guard let status = stat(of: input) else { throw .current(path) }
+    guard status.isFile else {
       throw SystemError(subject: path, words: "is no regular file, of which alone --in-place takes the place")
     }
     // Not every file system has locks. Whoever comes between two runs is found by `commit` too.
@@ -84,17 +83,13 @@ struct ReplacedFile: ~Copyable {
   /// Whether nobody has written to the old file or replaced it.
   private var isUnchanged: Bool {
     var (now, named) = (stat(), stat())
-    return fstat(input, &now) == 0 && stat(target, &named) == 0 && Self.isSame(now, named)
+    return fstat(input, &now) == 0 && stat(target, &named) == 0 && now.isSame(as: named)
       && now.st_size == status.st_size && Self.isSame(now.st_mtim, status.st_mtim)
       && Self.isSame(now.st_ctim, status.st_ctim)
   }
 
   private static func isSame(_ one: timespec, _ other: timespec) -> Bool {
     one.tv_sec == other.tv_sec && one.tv_nsec == other.tv_nsec
-  }
-
-  private static func isSame(_ one: stat, _ other: stat) -> Bool {
-    one.st_dev == other.st_dev && one.st_ino == other.st_ino
   }
 
   /// Whether the name for the old file leads to it already, as after a run that was killed.
@@ -105,7 +100,7 @@ struct ReplacedFile: ~Copyable {
   ) throws(SystemError) -> Bool {
     var other = stat()
     if lstat(backup.path, &other) != 0 { return false }
-    if isSame(other, status) { return true }
+    if other.isSame(as: status) { return true }
     throw SystemError(
       subject: backup.name, words: "is there already; move it away, or take another suffix")
   }

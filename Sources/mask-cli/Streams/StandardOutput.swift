@@ -8,7 +8,6 @@ enum StandardOutput {
   static func say(_ message: Message) throws(CommandError) { try write(data: message.text) }
 
   /// Writes data as it is, with a line's end where it has none.
-  /// - Throws: the same.
   static func write(data: String) throws(CommandError) {
     let output = OutputBuffer.standardOutput()
     do throws(SystemError) {

@@ -41,12 +41,11 @@ struct FileWatch {
   }
 
   private static func mark(of path: String) -> (mark: Mark, isDirectory: Bool)? {
-    var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
+    guard let status = stat(of: path) else { return nil }
     let mark = Mark(
       path: path, device: status.st_dev, number: status.st_ino, size: status.st_size,
       seconds: status.st_ctim.tv_sec, nanoseconds: status.st_ctim.tv_nsec)
-    return (mark, status.st_mode & S_IFMT == S_IFDIR)
+    return (mark, status.isFolder)
   }
 
   private static func entries(of path: String) -> [String] {

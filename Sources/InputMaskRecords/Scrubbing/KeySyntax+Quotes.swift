@@ -1,6 +1,6 @@
 import InputMask
 
-extension ValueSyntax {
+extension KeySyntax {
   /// Where a quote stands at a place, behind backslashes where it is within a string; `nil` where there is none.
   func quote(at start: Int) -> Int? {
     var quote = start

@@ -1,25 +1,11 @@
 import InputMask
 
-/// The values behind the keys of a line.
-struct ValueSyntax {
+extension KeySyntax {
   /// What stands behind a key.
   enum Value: Equatable {
     case text(Range<Int>)
     /// What stands between brackets, and has texts of its own.
     case structure(Range<Int>)
-  }
-
-  let base: UnsafePointer<UInt8>
-  let lineStart: Int
-  /// Where values end.
-  let end: Int
-  /// For each byte, whether it is percent-encoded in the line; `nil` where none is.
-  private let encoded: UnsafePointer<UInt8>?
-  /// How many bytes were read for a closing bracket in vain.
-  private(set) var vainCount = 0
-
-  init(base: UnsafePointer<UInt8>, lineStart: Int, end: Int, encoded: UnsafePointer<UInt8>? = nil) {
-    (self.base, self.lineStart, self.end, self.encoded) = (base, lineStart, end, encoded)
   }
 
   /// The value behind the separator of a key that begins at a place: what stands between quotes or brackets, or else up to a
@@ -31,7 +17,7 @@ struct ValueSyntax {
       while start < end, base[start] == sign { start += 1 }
       if start < end, sign == UInt8(ascii: "="), base[start] == UInt8(ascii: ">") { start += 1 }
     }
-    let limit = min(end, start + KeySyntax.gapLimit)
+    let limit = min(end, start + Self.gapLimit)
     while start < limit, base[start] == 0x20 || base[start] == 0x09 { start += 1 }
     if let quote = quote(at: start) { return quotedValue(from: start, quote).map { .text($0) } }
     guard start < end else { return nil }

@@ -1,0 +1,60 @@
+import InputMask
+
+/// Hands out the texts, numbers and words of JSON, each with its path, in which `[*]` stands for any element.
+final class JSONScalars {
+  typealias Visit = (_ path: String, _ first: UInt8, _ content: UnsafeBufferPointer<UInt8>) -> Void
+
+  private let content = ByteStore()
+
+  /// - Parameter visit: takes a path, the first byte of a scalar, and what it says.
+  /// - Returns: whether a stretch of a text is JSON; otherwise there is nothing to hand out.
+  func forEach(
+    in text: UnsafeBufferPointer<UInt8>, _ stretch: Range<Int>, _ visit: Visit
+  ) -> Bool {
+    guard let base = text.baseAddress, JSONTokenizer.isValue(base, stretch) else { return false }
+    var tokenizer = JSONTokenizer(base: base, end: stretch.upperBound, position: stretch.lowerBound)
+    read(&tokenizer, "", visit)
+    return true
+  }
+
+  private func read(_ tokenizer: inout JSONTokenizer, _ path: String, _ visit: Visit) {
+    tokenizer.skipSpace()
+    let (start, first) = (tokenizer.position, tokenizer.next)
+    switch first {
+    case UInt8(ascii: "{"), UInt8(ascii: "["): return readItems(&tokenizer, path, visit)
+    case UInt8(ascii: "\""):
+      let isEscaped = tokenizer.string() == .escaped
+      let raw = tokenizer.bytes(start + 1..<tokenizer.position - 1)
+      if isEscaped { content.decode(json: raw) }
+      return visit(path, first, isEscaped ? content.bytes : raw)
+    case UInt8(ascii: "t"): _ = tokenizer.word("true")
+    case UInt8(ascii: "f"): _ = tokenizer.word("false")
+    case UInt8(ascii: "n"): _ = tokenizer.word("null")
+    default: _ = tokenizer.number()
+    }
+    visit(path, first, tokenizer.bytes(start..<tokenizer.position))
+  }
+
+  private func readItems(_ tokenizer: inout JSONTokenizer, _ path: String, _ visit: Visit) {
+    let hasKeys = tokenizer.next == UInt8(ascii: "{")
+    tokenizer.position += 1
+    tokenizer.skipSpace()
+    if tokenizer.skip(UInt8(ascii: "}")) || tokenizer.skip(UInt8(ascii: "]")) { return }
+    repeat {
+      tokenizer.skipSpace()
+      var inner = path + "[*]"
+      if hasKeys {
+        let start = tokenizer.position
+        _ = tokenizer.string()
+        content.decode(json: tokenizer.bytes(start + 1..<tokenizer.position - 1))
+        let key = String(decoding: content.bytes, as: UTF8.self)
+        inner = path.isEmpty ? FieldSelector.escaped(key) : "\(path).\(FieldSelector.escaped(key))"
+        tokenizer.skipSpace()
+        _ = tokenizer.skip(UInt8(ascii: ":"))
+      }
+      read(&tokenizer, inner, visit)
+      tokenizer.skipSpace()
+    } while tokenizer.skip(UInt8(ascii: ","))
+    tokenizer.position += 1
+  }
+}
