@@ -1,4 +1,5 @@
-import ArgumentParser
+import InputMaskRecords
+import InputMaskRules
 
 /// Why the command cannot go on, with the exit status that says so.
 enum CommandError: Error {
@@ -10,6 +11,17 @@ enum CommandError: Error {
   case rules([String])
   /// Input or output failed.
   case system(SystemError)
+
+  /// What an error of the layers below is to the command; `nil` for one that is none of theirs.
+  init?(_ error: any Error) {
+    switch error {
+    case let error as CommandError: self = error
+    case let error as SystemError: self = .system(error)
+    case let error as RecordError: self = .usage("\(error.message)")
+    case let error as RuleBookError: self = .rules(RuleSources.lines(of: error.diagnostics))
+    default: return nil
+    }
+  }
 
   /// What the process ends with.
   var status: ExitStatus {

@@ -61,9 +61,8 @@ struct MaskCLI: ParsableCommand {
       return .success
     } catch let status as ExitStatus {
       return status
-    } catch let error as CommandError {
-      return Diagnostics.tell(error.lines, endingWith: error.status)
     } catch {
+      if let error = CommandError(error) { return Diagnostics.tell(error.lines, endingWith: error.status) }
       // The subcommand `help` hands over its text as an error of the run.
       return exitCode(for: error).isSuccess
         ? say(fullMessage(for: error))

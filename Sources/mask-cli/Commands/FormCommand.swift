@@ -42,19 +42,14 @@ struct FormCommand: ParsableCommand {
     return try form.ask()
   }
 
-  private func load() throws(CommandError) -> (form: Form, title: String) {
+  private func load() throws -> (form: Form, title: String) {
     let book = try RuleSources.book(sources)
     defer { RuleSources.warn(of: book) }
-    let file: FormFile
-    do throws(RuleBookError) {
-      file = try FormFile.read(self.file, rules: book)
-    } catch {
-      throw .rules(RuleSources.lines(of: error.diagnostics))
-    }
+    let file = try FormFile.read(self.file, rules: book)
     do throws(FormError) {
       return (try Form(file.fields, language: messages.language), file.title)
     } catch {
-      throw .usage("\(self.file): \(error)")
+      throw CommandError.usage("\(self.file): \(error)")
     }
   }
 }

@@ -68,22 +68,16 @@ struct ProfileCommand: ParsableCommand {
     let rules = try RuleSources.rules(book.trustedNames, [], in: book)
     let profiler = RecordProfiler(
       try layout.format, rules, sampleSize: records, isHeaderSure: table.header, nullWords: table.nulls)
-    var mistake: RecordError?
-    do throws(SystemError) {
-      let input = try InputFile(file)
-      let bytes = InputBytes(descriptor: input.descriptor, path: file, nil)
-      do throws(RecordStreamError<SystemError>) {
-        try profiler.process { space throws(SystemError) in try bytes.read(into: space) }
-      } catch {
-        switch error {
-        case .records(let found): mistake = found
-        case .stream(let failure): throw failure
-        }
-      }
+    let input = try InputFile(file)
+    let bytes = InputBytes(descriptor: input.descriptor, path: file, nil)
+    do throws(RecordStreamError<SystemError>) {
+      try profiler.process { space throws(SystemError) in try bytes.read(into: space) }
     } catch {
-      throw CommandError.system(error)
+      switch error {
+      case .records(let mistake): throw CommandError.usage("\(file): \(mistake.message)")
+      case .stream(let failure): throw failure
+      }
     }
-    if let mistake { throw CommandError.usage("\(file): \(mistake.message)") }
     let profile = profiler.result
     if profile.mayLackHeader {
       warn(
@@ -108,17 +102,12 @@ struct ProfileCommand: ParsableCommand {
 
   private func warn(_ words: String) { Diagnostics.tell([Message("mask-cli: \(file): \(words)")]) }
 
-  /// - Throws: `CommandError` when a file cannot be written.
-  private static func write(_ text: String, to path: String) throws(CommandError) {
+  private static func write(_ text: String, to path: String) throws(SystemError) {
     let descriptor = Descriptor.aside(open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666))
-    guard descriptor >= 0 else { throw .system(.current(path)) }
+    guard descriptor >= 0 else { throw .current(path) }
     defer { close(descriptor) }
     let output = OutputBuffer(descriptor: descriptor, name: path)
-    do throws(SystemError) {
-      try output.append(data: text)
-      try output.flush()
-    } catch {
-      throw .system(error)
-    }
+    try output.append(data: text)
+    try output.flush()
   }
 }

@@ -151,7 +151,7 @@ struct RulesCheckCommand: ParsableCommand {
   }
 
   /// The book to look into, the names to check in it, and what could not be loaded.
-  private func load() throws(CommandError) -> (book: RuleBook, names: [String], broken: [RuleDiagnostic]) {
+  private func load() throws -> (book: RuleBook, names: [String], broken: [RuleDiagnostic]) {
     if paths.isEmpty {
       let book = try RuleSources.book(sources)
       let names = book.names
@@ -173,22 +173,18 @@ struct RulesCheckCommand: ParsableCommand {
   /// The most bytes of a rule file that comes from the standard input.
   private static let inputLimit = 16 << 20
 
-  private static func standardInput() throws(CommandError) -> String {
+  private static func standardInput() throws -> String {
     let input = InputBytes(descriptor: STDIN_FILENO, path: "-")
     let content = ByteStore()
-    do throws(SystemError) {
-      while true {
-        content.reserve(1 << 16)
-        let count = try input.read(into: content.space)
-        if count == 0 { break }
-        content.commit(count)
-        if input.byteCount > inputLimit { throw SystemError(subject: "standard input", code: EFBIG) }
-      }
-    } catch {
-      throw .system(error)
+    while true {
+      content.reserve(1 << 16)
+      let count = try input.read(into: content.space)
+      if count == 0 { break }
+      content.commit(count)
+      if input.byteCount > inputLimit { throw SystemError(subject: "standard input", code: EFBIG) }
     }
     guard let text = String(validating: content.bytes, as: UTF8.self) else {
-      throw .rules(["-:1:1: the file is not well-formed UTF-8; convert it"])
+      throw CommandError.rules(["-:1:1: the file is not well-formed UTF-8; convert it"])
     }
     return text
   }

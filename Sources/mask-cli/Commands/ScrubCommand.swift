@@ -116,30 +116,27 @@ struct ScrubCommand: ParsableCommand {
   }
 
   /// The texts of a file, one in each line.
-  private static func texts(ofFile path: String) throws(CommandError) -> [String] {
+  private static func texts(ofFile path: String) throws(SystemError) -> [String] {
     var texts: [String] = []
-    do throws(SystemError) {
-      let file = try InputFile(path)
-      let reader = LineReader(descriptor: file.descriptor, name: path, separator: 0x0A, limit: 1 << 16)
-      while let line = try reader.next() {
-        let text = String(decoding: line.bytes, as: UTF8.self)
-        if !text.isEmpty, !text.hasPrefix("#") { texts.append(text) }
-      }
-    } catch {
-      throw .system(error)
+    let file = try InputFile(path)
+    let reader = LineReader(descriptor: file.descriptor, name: path, separator: 0x0A, limit: 1 << 16)
+    while let line = try reader.next() {
+      let text = String(decoding: line.bytes, as: UTF8.self)
+      if !text.isEmpty, !text.hasPrefix("#") { texts.append(text) }
     }
     return texts
   }
 
   /// The rules to look for.
   /// - Throws: `CommandError` for rules that cannot be used.
-  private func scrubber() throws(CommandError) -> Scrubber {
+  private func scrubber() throws -> Scrubber {
     let book = try RuleSources.book(sources, mayHideStandardRules: false)
     let rules = try rule.isEmpty ? Scrubber.rules(in: book) : RuleSources.rules(rule, [], in: book)
     let regions = try regions(knownBy: rules)
     var allowed = allow
     for path in allowFile { allowed += try Self.texts(ofFile: path) }
-    var scrubber = try Scrubber.making(rules, regions: regions, allowing: allowed)
+    var scrubber = try Scrubber(rules, regions: regions)
+    scrubber.allowed = try AllowedTexts(allowed)
     scrubber.label = with
     scrubber.lineLimit = maxLine.value
     scrubber.wantsFindings = output == .json
@@ -147,45 +144,24 @@ struct ScrubCommand: ParsableCommand {
   }
 
   /// A plan for tables, of which each cell is a text of its own.
-  private func records(_ scrubber: Scrubber) throws(CommandError) -> RecordPlan {
-    let format = try table.layout(format).format
-    do throws(RecordError) {
-      var plan = try RecordPlan(
-        format, [FieldMapping(try FieldSelector("*"), .redact, by: [], scrubber: scrubber)])
-      plan.coversRest = true
-      plan.isHeaderSure = table.header
-      plan.nullWords = table.nulls
-      plan.recordLimit = maxLine.value
-      plan.language = report.messages.language
-      return plan
-    } catch {
-      throw .usage("\(error.message)")
-    }
+  private func records(_ scrubber: Scrubber) throws -> RecordPlan {
+    var plan = try RecordPlan(
+      table.layout(format).format, [FieldMapping(FieldSelector("*"), .redact, by: [], scrubber: scrubber)])
+    plan.coversRest = true
+    plan.isHeaderSure = table.header
+    plan.nullWords = table.nulls
+    plan.recordLimit = maxLine.value
+    plan.language = report.messages.language
+    return plan
   }
 }
 
 extension Scrubber {
   /// A scrubber of all rules of a book that say how they are found. A folder that nobody named takes none of them away, and adds none.
-  /// - Throws: `CommandError` for rules that cannot be used.
-  static func all(in book: RuleBook) throws(CommandError) -> Scrubber { try making(rules(in: book)) }
+  static func all(in book: RuleBook) throws -> Scrubber { try Scrubber(rules(in: book)) }
 
-  fileprivate static func rules(in book: RuleBook) throws(CommandError) -> [Rule] {
+  fileprivate static func rules(in book: RuleBook) throws(RuleBookError) -> [Rule] {
     defer { RuleSources.warn(of: book) }
-    do throws(RuleBookError) { return try book.rulesFoundInText() } catch {
-      throw .rules(RuleSources.lines(of: error.diagnostics))
-    }
-  }
-
-  /// - Throws: `CommandError` for a rule that does not say how it is found, and for a network that is none.
-  fileprivate static func making(
-    _ rules: [Rule], regions: Set<String> = [], allowing allowed: [String] = []
-  ) throws(CommandError) -> Scrubber {
-    do throws(RecordError) {
-      var scrubber = try Scrubber(rules, regions: regions)
-      scrubber.allowed = try AllowedTexts(allowed)
-      return scrubber
-    } catch {
-      throw .usage("\(error.message)")
-    }
+    return try book.rulesFoundInText()
   }
 }

@@ -42,19 +42,15 @@ struct TryCommand: ParsableCommand {
     }
     defer { terminal.close() }
     var playground = Playground(loaded, origin: origin, language: messages.language, isSecure: secure)
-    do throws(SystemError) {
-      _ = try terminal.converse(&playground, interval: Self.interval) { playground in
-        guard watch.hasChanges(in: paths) else { return false }
-        do throws(CommandError) {
-          let (loaded, origin) = try load()
-          playground.reload(loaded, origin: origin)
-        } catch {
-          playground.fail(error.lines)
-        }
-        return true
+    _ = try terminal.converse(&playground, interval: Self.interval) { playground in
+      guard watch.hasChanges(in: paths) else { return false }
+      do throws(CommandError) {
+        let (loaded, origin) = try load()
+        playground.reload(loaded, origin: origin)
+      } catch {
+        playground.fail(error.lines)
       }
-    } catch {
-      throw CommandError.system(error)
+      return true
     }
   }
 

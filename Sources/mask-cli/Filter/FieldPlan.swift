@@ -19,12 +19,13 @@ struct FieldPlan {
   /// The plan.
   /// - Parameter files: how files are written, which may not be over the key of a map.
   /// - Throws: `CommandError` for fields, rules and layouts that make no sense.
-  func plan(_ files: FilePlan) throws(CommandError) -> RecordPlan {
+  func plan(_ files: FilePlan) throws -> RecordPlan {
     if !rules.rule.isEmpty {
-      throw .usage("--rule is for whole lines; name the fields that it is for: --field NAME=\(rules.rule[0])")
+      throw CommandError.usage(
+        "--rule is for whole lines; name the fields that it is for: --field NAME=\(rules.rule[0])")
     }
-    if streams.endsWithNull { throw .usage("records end with a line feed; leave -z out") }
-    let map = try fields.map.map { path throws(CommandError) in try Self.map(path) }
+    if streams.endsWithNull { throw CommandError.usage("records end with a line feed; leave -z out") }
+    let map = try fields.map.map { try FieldMapFile.read($0) }
     if let keyFile = map?.keyFile { try files.spare([keyFile], inputs: streams.inputs) }
     let layout = try layout(map)
     var requests: [Request] = []
@@ -37,7 +38,8 @@ struct FieldPlan {
     for field in fields.redact { requests.append(try redaction(field)) }
     if !fields.only.isEmpty {
       if action != .redact {
-        throw .usage("--only says what redact leaves; write mask-cli redact --only \(fields.only[0])")
+        throw CommandError.usage(
+          "--only says what redact leaves; write mask-cli redact --only \(fields.only[0])")
       }
       for name in fields.only.flatMap({ $0.split(separator: ",") }) {
         requests.append(Request(selector: String(name), action: .keep))
@@ -46,7 +48,7 @@ struct FieldPlan {
     }
     for index in requests.indices where requests[index].isScrubbed {
       if requests[index].action == .value {
-        throw .usage("scrub makes no value; write a rule, or leave value out")
+        throw CommandError.usage("scrub makes no value; write a rule, or leave value out")
       }
       if requests[index].action == .format { requests[index].action = .redact }
     }
@@ -56,33 +58,21 @@ struct FieldPlan {
       rules.sources, mayHideStandardRules: !requests.contains { $0.action == .redact })
     defer { RuleSources.warn(of: book) }
     let mappings = try mappings(of: requests, key, in: book)
-    do throws(RecordError) {
-      var plan = try RecordPlan(layout, mappings)
-      plan.ragged = fields.ragged ?? map?.ragged.flatMap(RecordPlan.Ragged.init(rawValue:)) ?? .refuse
-      plan.coversRest = !fields.only.isEmpty
-      plan.nullWords = fields.table.nulls
-      plan.isHeaderSure = fields.table.header || !fields.table.noHeader && map?.hasHeader == true
-      plan.onInvalidRecord = onInvalid
-      plan.recordLimit = streams.maxLine.value
-      plan.language = report.messages.language
-      return plan
-    } catch {
-      throw .usage("\(error.message)")
-    }
+    var plan = try RecordPlan(layout, mappings)
+    plan.ragged = fields.ragged ?? map?.ragged.flatMap(RecordPlan.Ragged.init(rawValue:)) ?? .refuse
+    plan.coversRest = !fields.only.isEmpty
+    plan.nullWords = fields.table.nulls
+    plan.isHeaderSure = fields.table.header || !fields.table.noHeader && map?.hasHeader == true
+    plan.onInvalidRecord = onInvalid
+    plan.recordLimit = streams.maxLine.value
+    plan.language = report.messages.language
+    return plan
   }
 
   // MARK: Layout
 
-  private static func map(_ path: String) throws(CommandError) -> FieldMapFile {
-    do throws(RuleBookError) {
-      return try FieldMapFile.read(path)
-    } catch {
-      throw .rules(RuleSources.lines(of: error.diagnostics))
-    }
-  }
-
   /// How the files are laid out: as the options say, or else the map, or else the names of the files.
-  private func layout(_ map: FieldMapFile?) throws(CommandError) -> RecordFormat {
+  private func layout(_ map: FieldMapFile?) throws -> RecordFormat {
     var name = fields.format
     if name == .auto, let format = map?.format { name = LayoutName(rawValue: format) ?? .auto }
     if name == .auto { name = try guess() }
@@ -98,7 +88,7 @@ struct FieldPlan {
     for path in streams.inputs {
       let layout = try LayoutName(ofFile: path)
       if let found, found != layout {
-        throw .usage("the files are laid out in different ways; give each kind a run of its own")
+        throw CommandError.usage("the files are laid out in different ways; give each kind a run of its own")
       }
       found = layout
     }
@@ -166,7 +156,7 @@ struct FieldPlan {
 
   private func request(_ argument: String) throws(CommandError) -> Request {
     guard let equals = argument.lastIndex(of: "="), equals > argument.startIndex else {
-      throw .usage("--field \(argument): write a name, = and a rule, such as card=card")
+      throw CommandError.usage("--field \(argument): write a name, = and a rule, such as card=card")
     }
     return Request(
       selector: String(argument[..<equals]), action: action,
@@ -189,15 +179,18 @@ struct FieldPlan {
       let named = requests.indices.filter { requests[$0].selector == field }
       if named.isEmpty {
         let names = requests.map(\.selector).joined(separator: ", ")
-        throw .usage("--on-invalid \(field): no field is named so; those that are named are \(names)")
+        throw CommandError.usage(
+          "--on-invalid \(field): no field is named so; those that are named are \(names)")
       }
       for index in named {
         switch requests[index].action {
         case .redact:
-          throw .usage(
+          throw CommandError.usage(
             "--on-invalid \(field): a field that is redacted is covered where it is invalid; leave it out")
-        case .drop: throw .usage("--on-invalid \(field): the field is dropped in any case; leave it out")
-        case .keep: throw .usage("--on-invalid \(field): the field is kept in any case; leave it out")
+        case .drop:
+          throw CommandError.usage("--on-invalid \(field): the field is dropped in any case; leave it out")
+        case .keep:
+          throw CommandError.usage("--on-invalid \(field): the field is kept in any case; leave it out")
         case .format, .value, .check: requests[index].onInvalid = policy
         }
       }
@@ -209,7 +202,8 @@ struct FieldPlan {
   private func key(for requests: [Request], _ map: FieldMapFile?) throws(CommandError) -> PseudonymKey? {
     guard requests.contains(where: { $0.pseudonymLength != nil }) else {
       if fields.key.isUsed || map?.keyFile != nil || map?.keyVariable != nil {
-        throw .usage("the key is for pseudonyms, and no field has one; write --redact NAME=pseudonym")
+        throw CommandError.usage(
+          "the key is for pseudonyms, and no field has one; write --redact NAME=pseudonym")
       }
       return nil
     }
@@ -218,12 +212,13 @@ struct FieldPlan {
     if let name = fields.key.keyEnv { return try .read(environment: name) }
     if let path = map?.keyFile { return try .read(file: path) }
     if let name = map?.keyVariable { return try .read(environment: name) }
-    throw .usage("a pseudonym needs a key; name its file with --key-file, or its variable with --key-env")
+    throw CommandError.usage(
+      "a pseudonym needs a key; name its file with --key-file, or its variable with --key-env")
   }
 
   private func mappings(
     of requests: [Request], _ key: PseudonymKey?, in book: RuleBook
-  ) throws(CommandError) -> [FieldMapping] {
+  ) throws -> [FieldMapping] {
     for request in requests {
       guard let place = request.place else { continue }
       if request.isScrubbed { continue }
@@ -252,16 +247,12 @@ struct FieldPlan {
         rules = Array(found.prefix(request.ruleNames.count))
         found = found.dropFirst(request.ruleNames.count)
       }
-      do throws(RecordError) {
-        mappings.append(
-          FieldMapping(
-            try FieldSelector(request.selector), request.action, by: rules,
-            onInvalid: action == .check ? .keep : request.onInvalid ?? onInvalid,
-            mayBeEmpty: request.mayBeEmpty ?? (fields.allowEmpty || request.pseudonymLength != nil),
-            pseudonyms: request.pseudonyms(key), scrubber: scrubber))
-      } catch {
-        throw .usage("\(error.message)")
-      }
+      mappings.append(
+        FieldMapping(
+          try FieldSelector(request.selector), request.action, by: rules,
+          onInvalid: action == .check ? .keep : request.onInvalid ?? onInvalid,
+          mayBeEmpty: request.mayBeEmpty ?? (fields.allowEmpty || request.pseudonymLength != nil),
+          pseudonyms: request.pseudonyms(key), scrubber: scrubber))
     }
     return mappings
   }
@@ -270,7 +261,7 @@ struct FieldPlan {
   /// - Throws: what is wrong with the names or the parameters. One that no rule could take is wrong too.
   private func sharedRules(_ names: [String], in book: RuleBook) throws(CommandError) -> [Rule] {
     if names.isEmpty, !rules.set.isEmpty {
-      throw .usage(
+      throw CommandError.usage(
         "--set is for rules, and no field has one that takes parameters of the command; leave it out")
     }
     return try RuleOptions.naming(rules.set) { assignments throws(CommandError) in
@@ -283,7 +274,7 @@ struct FieldPlan {
     do throws(RuleError) {
       return try Rule("hidden") { redact }
     } catch {
-      throw .usage("\(error)")
+      throw CommandError.usage("\(error)")
     }
   }
 }

@@ -83,13 +83,11 @@ class FileFilter {
   }
 
   /// Runs files through a filter.
-  /// - Throws: `CommandError` where a file of the run cannot be opened, and the exit status where it is not success.
+  /// - Throws: `SystemError` where a file of the run cannot be opened, and the exit status where it is not success.
   static func run(
     _ paths: [String], _ makeFilter: ([String]) throws(SystemError) -> FileFilter
   ) throws {
-    let filter: FileFilter
-    do throws(SystemError) { filter = try makeFilter(paths) } catch { throw CommandError.system(error) }
-    let status = filter.run()
+    let status = try makeFilter(paths).run()
     if status != .success { throw status }
   }
 

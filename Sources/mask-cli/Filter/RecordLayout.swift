@@ -10,19 +10,15 @@ struct RecordLayout {
   /// The layout for the reader of records.
   /// - Throws: `CommandError` for a delimiter or a quote that makes no sense, or for JSON with one.
   var format: RecordFormat {
-    get throws(CommandError) {
+    get throws {
       if name == .jsonl {
         if delimiter == nil, quote == nil, hasHeader { return .jsonLines }
-        throw .usage("JSON has no delimiter, quote or header; leave these options out")
+        throw CommandError.usage("JSON has no delimiter, quote or header; leave these options out")
       }
       let standard = name == .tsv ? TableDialect.tsv : .csv
       let delimiter = try Self.byte(delimiter, "--delimiter") ?? standard.delimiter
       let quote = quote == "none" ? nil : try Self.byte(quote, "--quote") ?? standard.quote
-      do throws(RecordError) {
-        return .table(try TableDialect(delimiter: delimiter, quote: quote, hasHeader: hasHeader))
-      } catch {
-        throw .usage("\(error.message)")
-      }
+      return .table(try TableDialect(delimiter: delimiter, quote: quote, hasHeader: hasHeader))
     }
   }
 

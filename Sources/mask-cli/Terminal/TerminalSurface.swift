@@ -63,15 +63,12 @@ extension Terminal {
 
   /// Shows a surface until an answer is given.
   /// - Returns: whether there is a terminal to show it on.
-  /// - Throws: the exit status where there is no answer, or `CommandError`.
+  /// - Throws: the exit status where there is no answer, or `SystemError`.
   static func ask(_ surface: inout some TerminalSurface) throws -> Bool {
     let terminal: Terminal
     do throws(Unavailable) { terminal = try Terminal() } catch { return false }
     defer { terminal.close() }
-    let step: Step
-    do throws(SystemError) { step = try terminal.converse(&surface) } catch {
-      throw CommandError.system(error)
-    }
+    let step = try terminal.converse(&surface)
     terminal.close(leaving: surface.lastFrame(columns: terminal.size.columns))
     switch step {
     case .interrupted: throw ExitStatus.interrupted
