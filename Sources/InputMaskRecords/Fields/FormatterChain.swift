@@ -143,13 +143,7 @@ public final class FormatterChain {
     let problems = formatters[last].problems(language: language)
     if hidesLength { return problems.map { rules[last].withoutLength($0, language: language) } }
     if last == 0 || problems.isEmpty { return problems }
-    var maps: [EditMap] = []
-    var text = String(decoding: input, as: UTF8.self)
-    for rule in rules[..<last] {
-      let explanation = rule.explain(text)
-      maps += Self.maps(of: explanation)
-      text = explanation.outcome.text
-    }
+    let maps = explain(input, by: rules[..<last])
     return problems.map { problem in
       var problem = problem
       problem.range = Self.place(problem.range, maps)
@@ -184,9 +178,21 @@ public final class FormatterChain {
     return problem
   }
 
-  /// The maps from the text that a rule gets to its own.
-  private static func maps(of explanation: Explanation) -> [EditMap] {
-    explanation.steps.filter { $0.stage != .redactor }.map(\.map)
+  /// Runs a text through some rules in turn.
+  /// - Parameter visit: takes the outcome of each, and the maps to the text that it got.
+  /// - Returns: the maps to the text of the last one.
+  private func explain(
+    _ input: UnsafeBufferPointer<UInt8>, by rules: ArraySlice<Rule>,
+    _ visit: (Outcome, [EditMap]) -> Void = { _, _ in }
+  ) -> [EditMap] {
+    var (maps, text): ([EditMap], String) = ([], String(decoding: input, as: UTF8.self))
+    for rule in rules {
+      let explanation = rule.explain(text)
+      visit(explanation.outcome, maps)
+      maps += explanation.steps.filter { $0.stage != .redactor }.map(\.map)
+      text = explanation.outcome.text
+    }
+    return maps
   }
 
   private static func place(_ range: Range<UTF8Offset>, _ maps: [EditMap]) -> Range<UTF8Offset> {
@@ -222,18 +228,13 @@ public final class FormatterChain {
     }
     var dropped: [Dropped] = []
     var count = 0
-    var text = String(decoding: input, as: UTF8.self)
-    var maps: [EditMap] = []
-    for rule in rules[...last] {
-      let explanation = rule.explain(text)
-      count += explanation.outcome.droppedCount
-      dropped += explanation.outcome.dropped.map { entry in
+    _ = explain(input, by: rules[...last]) { outcome, maps in
+      count += outcome.droppedCount
+      dropped += outcome.dropped.map { entry in
         var entry = entry
         entry.range = Self.place(entry.range, maps)
         return entry
       }
-      maps += Self.maps(of: explanation)
-      text = explanation.outcome.text
     }
     return (dropped, count - dropped.count)
   }

@@ -156,11 +156,12 @@ final class JSONWorker: RecordWorker {
       if isFollowed { path.append(step) }
       let outcome = value(inner, depth: depth + 1)
       if isFollowed { path.removeLast() }
-      if case .done = outcome {
+      switch outcome {
+      case .broken: return .broken
+      case .done:
         hasKept = true
         tokenizer.skipSpace()
-      } else {
-        guard leaveOut(outcome, from: start, comma, hasKept) else { return outcome }
+      case .drop: leaveOut(from: start, comma, hasKept)
       }
       comma = tokenizer.position
       index += 1
@@ -171,26 +172,19 @@ final class JSONWorker: RecordWorker {
 
   /// Leaves out a member or element that is to be dropped, with the comma before it. Where nothing before it stays,
   /// the comma behind it goes instead. The comma that may follow is next then.
-  /// - Returns: whether the object or array goes on.
-  private func leaveOut(_ outcome: Outcome, from start: Int, _ comma: Int?, _ hasKept: Bool) -> Bool {
+  private func leaveOut(from start: Int, _ comma: Int?, _ hasKept: Bool) {
     let end = tokenizer.position
-    switch outcome {
-    case .broken: return false
-    case .done: return true
-    case .drop:
-      tokenizer.skipSpace()
-      if hasKept, let comma {
-        cut(comma, end)
-      } else if tokenizer.next == UInt8(ascii: ",") {
-        var behind = tokenizer
-        behind.position += 1
-        behind.skipSpace()
-        cut(start, behind.position)
-      } else {
-        cut(start, end)
-      }
+    tokenizer.skipSpace()
+    if hasKept, let comma {
+      cut(comma, end)
+    } else if tokenizer.next == UInt8(ascii: ",") {
+      var behind = tokenizer
+      behind.position += 1
+      behind.skipSpace()
+      cut(start, behind.position)
+    } else {
+      cut(start, end)
     }
-    return true
   }
 
   // MARK: Fields

@@ -38,7 +38,7 @@ extension UnsafeBufferPointer<UInt8> {
   /// Where the content of a line ends whose line feed stands at an offset, or which ends there with the bytes: before a
   /// carriage return.
   @inline(__always)
-  func contentEnd(from start: Int = 0, before end: Int) -> Int {
+  package func contentEnd(from start: Int = 0, before end: Int) -> Int {
     end > start && self[end - 1] == 0x0D ? end - 1 : end
   }
 
@@ -74,16 +74,6 @@ extension UnsafeBufferPointer<UInt8> {
       let vector = UnsafeRawPointer(base + offset - 16).loadUnaligned(as: SIMD16<UInt8>.self)
       if any(vector .== wanted) { break }
       offset -= 16
-    }
-    let (ones, lows) = (UInt64(0x0101_0101_0101_0101), UInt64(0x7F7F_7F7F_7F7F_7F7F))
-    while offset - range.lowerBound >= 8 {
-      // A byte that is the one is zero here, and has its highest bit set in `found`, the others have not.
-      let differences =
-        UInt64(littleEndian: UnsafeRawPointer(base + offset - 8).loadUnaligned(as: UInt64.self)) ^ ones
-        &* UInt64(byte)
-      let found = ~((differences & lows) &+ lows | differences | lows)
-      if found != 0 { return offset - 1 - found.leadingZeroBitCount / 8 }
-      offset -= 8
     }
     while offset > range.lowerBound {
       offset -= 1

@@ -38,7 +38,8 @@ extension LineScan {
     let way = index.ways[number]
     switch edge(before: place) {
     case .digit: return true
-    case .letter: return !way.mayTouchLetters || base[place] &- 0x30 >= 10 || hasDigit(before: place)
+    case .letter:
+      return !way.mayTouchLetters || base[place] &- 0x30 >= 10 || hasDigit(from: place - 1, step: -1)
     case .none: break
     }
     guard way.joins[Int(base[place - 1])] else { return false }
@@ -59,7 +60,8 @@ extension LineScan {
     let way = index.ways[number]
     switch edge(at: place) {
     case .digit: return true
-    case .letter: return !way.mayTouchLetters || base[place - 1] &- 0x30 >= 10 || hasDigit(behind: place)
+    case .letter:
+      return !way.mayTouchLetters || base[place - 1] &- 0x30 >= 10 || hasDigit(from: place, step: 1)
     case .none: break
     }
     guard way.joins[Int(base[place])] else { return false }
@@ -74,19 +76,15 @@ extension LineScan {
   /// How many letters are passed over for a digit in the same word.
   private static let wordLimit = 64
 
-  /// Whether the letters before a place have a digit among them, as those of a hash.
-  private func hasDigit(before place: Int) -> Bool {
+  /// Whether the letters from a place on have a digit behind them, as those of a hash; with a step of -1 before them.
+  private func hasDigit(from place: Int, step: Int) -> Bool {
     var offset = place
-    while offset > max(lineStart, place - Self.wordLimit), Edge(ascii: base[offset - 1]) == .letter {
-      offset -= 1
+    while lineStart..<end ~= offset, abs(offset - place) < Self.wordLimit,
+      Edge(ascii: base[offset]) == .letter
+    {
+      offset += step
     }
-    return offset > lineStart && Edge(ascii: base[offset - 1]) == .digit
-  }
-
-  private func hasDigit(behind place: Int) -> Bool {
-    var offset = place
-    while offset < min(end, place + Self.wordLimit), Edge(ascii: base[offset]) == .letter { offset += 1 }
-    return offset < end && Edge(ascii: base[offset]) == .digit
+    return lineStart..<end ~= offset && Edge(ascii: base[offset]) == .digit
   }
 
   private func edge(before place: Int) -> Edge {

@@ -79,22 +79,22 @@ package final class BlockStream<Worker: BlockWorker> {
     _ reader: BlockReader, _ read: (UnsafeMutableBufferPointer<UInt8>) -> Int?, limits: () -> BlockLimits,
     deliver: (Worker) throws(Failure) -> Void
   ) throws(Failure) {
-    try Crew(jobs: jobs, blockSize: blockSize).run(
-      fill: { slot in
+    try Crew(jobs: jobs, blockSize: blockSize).run { task, slot throws(Failure) in
+      switch (task, slot.kind) {
+      case (.fill, _):
         slot.kind = reader.next(into: slot.block, read)
         slot.place = reader.place
         if case .end = slot.kind { return false }
         return true
-      },
-      process: { workers[$0.worker].process($0.block.bytes, at: $0.place, BlockLimits()) },
-      deliver: { slot throws(Failure) in
-        switch slot.kind {
-        case .piece(let isFirst, let isLast):
-          return try deliverPiece(slot, isFirst: isFirst, isLast: isLast, limits(), deliver)
-        case .records: return try deliverBlock(slot, reader.separator, limits, deliver)
-        case .end: return false
-        }
-      })
+      case (.process, _):
+        workers[slot.worker].process(slot.block.bytes, at: slot.place, BlockLimits())
+        return true
+      case (.deliver, .piece(let isFirst, let isLast)):
+        return try deliverPiece(slot, isFirst: isFirst, isLast: isLast, limits(), deliver)
+      case (.deliver, .records): return try deliverBlock(slot, reader.separator, limits, deliver)
+      case (.deliver, .end): return false
+      }
+    }
   }
 
   /// - Returns: whether the run goes on.

@@ -36,11 +36,14 @@ package final class Crew: @unchecked Sendable {
     }
   }
 
-  /// What the threads of a run call.
-  private struct Calls {
-    let fill: (Slot) -> Bool
-    let process: (Slot) -> Void
-    let deliver: (Slot) -> Bool
+  /// What the threads of a run do with a slot.
+  enum Task {
+    /// To read a block; `false` where there is none left.
+    case fill
+    /// To process it. Pieces of records are not.
+    case process
+    /// To write what came of it, in the order of the blocks; `false` where the run is to stop.
+    case deliver
   }
 
   /// Whoever holds it has the turn.
@@ -48,7 +51,7 @@ package final class Crew: @unchecked Sendable {
   /// A slot became free, or there is nothing more to read.
   private let hasChanged = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
   private let jobs: Int
-  private var calls: Calls?
+  private var perform: ((Task, Slot) -> Bool)?
   private var threadCount = 0
   private var free: [Slot]
   /// The slots on their way, in the order of their blocks.
@@ -86,41 +89,26 @@ package final class Crew: @unchecked Sendable {
     mutex.deallocate()
   }
 
-  /// Runs a stream. `fill` and `deliver` are called on any of the threads, one call at a time; `process` at any time.
-  /// - Parameters:
-  ///   - fill: reads a block; `false` where there is none left.
-  ///   - process: processes a block. Pieces of records do not go there.
-  ///   - deliver: writes what came of a block, in the order of the blocks; `false` where the run is to stop.
-  /// - Throws: the error of `deliver`, which stops the run.
-  func run<Failure>(
-    fill: (Slot) -> Bool, process: (Slot) -> Void, deliver: (Slot) throws(Failure) -> Bool
-  ) throws(Failure) {
+  /// Runs a stream. Tasks are performed on any of the threads, one at a time but for `process`.
+  /// - Throws: the error of a task, which stops the run.
+  func run<Failure>(_ perform: (Task, Slot) throws(Failure) -> Bool) throws(Failure) {
     var failure: Failure?
-    runToEnd(fill, process) { slot in
+    let performOrNote = { (task: Task, slot: Slot) -> Bool in
       do throws(Failure) {
-        return try deliver(slot)
+        return try perform(task, slot)
       } catch {
         failure = error
         return false
       }
     }
-    if let failure { throw failure }
-  }
-
-  private func runToEnd(
-    _ fill: (Slot) -> Bool, _ process: (Slot) -> Void, _ deliver: (Slot) -> Bool
-  ) {
-    withoutActuallyEscaping(fill) { fill in
-      withoutActuallyEscaping(process) { process in
-        withoutActuallyEscaping(deliver) { deliver in
-          calls = Calls(fill: fill, process: process, deliver: deliver)
-          let threads = start(jobs - 1)
-          work()
-          for thread in threads { pthread_join(thread, nil) }
-          calls = nil
-        }
-      }
+    withoutActuallyEscaping(performOrNote) { perform in
+      self.perform = perform
+      let threads = start(jobs - 1)
+      work()
+      for thread in threads { pthread_join(thread, nil) }
+      self.perform = nil
     }
+    if let failure { throw failure }
   }
 
   private func start(_ count: Int) -> [pthread_t] {
@@ -156,12 +144,12 @@ package final class Crew: @unchecked Sendable {
   }
 
   private func work() {
-    guard let calls else { return }
+    guard let perform else { return }
     pthread_mutex_lock(mutex)
     let thread = threadCount
     threadCount += 1
     while true {
-      deliver(calls)
+      deliver(perform)
       // The thread that is the last to finish a block delivers all that is left.
       if isAtEnd { break }
       guard let index = free.lastIndex(where: { $0.thread == thread }) ?? free.indices.last else {
@@ -169,7 +157,7 @@ package final class Crew: @unchecked Sendable {
         continue
       }
       let slot = free[index]
-      guard calls.fill(slot) else {
+      guard perform(.fill, slot) else {
         end()
         continue
       }
@@ -179,7 +167,7 @@ package final class Crew: @unchecked Sendable {
       queue.append(slot)
       let isProcessed = chooseWorker(for: slot)
       pthread_mutex_unlock(mutex)
-      if isProcessed { calls.process(slot) }
+      if isProcessed { _ = perform(.process, slot) }
       pthread_mutex_lock(mutex)
       slot.isDone = true
     }
@@ -202,9 +190,9 @@ package final class Crew: @unchecked Sendable {
   }
 
   /// Hands on the oldest blocks, as far as they are done.
-  private func deliver(_ calls: Calls) {
+  private func deliver(_ perform: (Task, Slot) -> Bool) {
     while let slot = queue.first, slot.isDone {
-      guard calls.deliver(slot) else {
+      guard perform(.deliver, slot) else {
         queue = []
         isStopped = true
         return end()

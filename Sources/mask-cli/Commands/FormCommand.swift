@@ -38,7 +38,7 @@ struct FormCommand: ParsableCommand {
   }
 
   private func askPlainly(_ form: Form, _ title: String) throws -> [FormEntry] {
-    var form = PlainFormPrompt(form, title: title, language: messages.language)
+    var form = PlainFormPrompt(form: form, title: title, language: messages.language)
     return try form.ask()
   }
 

@@ -7,13 +7,13 @@ extension LineWorker {
   func passInvalid(_ line: Line, _ outcome: BulkOutcome) {
     if plan.isRedacting, chain.isRedacted(line.bytes) {
       output.append(line.bytes)
-      return end(line.ending)
+      return end(line)
     }
     report(line, outcome, .text, to: messages)
     if isAborted { return }
     if plan.isRedacting {
       coverInvalid(line, outcome)
-      return end(line.ending)
+      return end(line)
     }
     switch plan.replacement {
     case .keep: output.append(line.bytes)
@@ -22,7 +22,7 @@ extension LineWorker {
       tally.dropped += 1
       return
     }
-    end(line.ending)
+    end(line)
   }
 
   /// Writes what may be shown of an invalid line.
@@ -58,7 +58,7 @@ extension LineWorker {
       }
       if plan.replacement == .keep { output.append(line.bytes) }
     }
-    if isLast { end(line.ending) }
+    if isLast { end(line) }
   }
 
   // MARK: Problems
@@ -159,15 +159,9 @@ extension LineWorker {
 
   private func reject(_ text: UnsafeBufferPointer<UInt8>?, _ problems: [LocatedProblem]) {
     var writer = JSONWriter(into: rejects)
-    RejectFile.write(file: file, line: lineNumber, record: nil, text: text, to: &writer) { list in
-      for problem in problems {
-        list.object { object in
-          object.member("column", problem.column)
-          object.member("code", problem.code)
-          object.member("message", problem.problem.message)
-        }
-      }
-    }
+    RejectFile.write(
+      file: file, line: lineNumber, text: text, problems.map { (nil, nil, $0.column, $0.problem) },
+      to: &writer)
     rejects.append(0x0A)
   }
 

@@ -150,17 +150,12 @@ final class LineWorker: BlockWorker {
       noteChange(of: line, UnsafeBufferPointer(rebasing: output.space[..<outcome.count]))
     }
     output.commit(outcome.count)
-    end(line.ending)
+    end(line)
   }
 
-  func end(_ ending: LineEnding) {
-    switch ending {
-    case .separator: output.append(plan.separator)
-    case .carriageReturnLineFeed:
-      output.append(0x0D)
-      output.append(0x0A)
-    case .none: isMissingEnd = true
-    }
+  func end(_ line: Line) {
+    output.append(line.ending)
+    if line.ending.isEmpty { isMissingEnd = true }
   }
 
   /// Notes the change of a valid line, where there is one.
@@ -210,6 +205,7 @@ final class LineWorker: BlockWorker {
     let line = isLast ? lines.next() : nil
     if isFirst { count(1) }
     passTooLong(
-      line ?? Line(bytes: piece, ending: .none, isTooLong: true), isFirst: isFirst, isLast: isLast)
+      line ?? Line(bytes: piece, ending: UnsafeBufferPointer(start: nil, count: 0), isTooLong: true),
+      isFirst: isFirst, isLast: isLast)
   }
 }

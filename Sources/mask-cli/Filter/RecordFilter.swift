@@ -167,22 +167,14 @@ final class RecordFilter: FileFilter {
       let own = findings.prefix { $0.record == reject.record }
       findings = findings.dropFirst(own.count)
       writer.removeAll()
-      let text = reject.text ?? []
-      text.withUnsafeBufferPointer { text in
+      let problems = own.map {
+        ($0.mapping == nil ? nil : $0.field, Optional($0.line), $0.column, $0.problem)
+      }
+      (reject.text ?? []).withUnsafeBufferPointer { text in
         RejectFile.write(
           file: file, line: reject.line, record: reject.record, text: reject.text == nil ? nil : text,
-          to: &writer
-        ) { problems in
-          for finding in own {
-            problems.object { object in
-              if finding.mapping != nil { object.member("field", finding.field) }
-              object.member("line", finding.line)
-              object.member("column", finding.column)
-              object.member("code", finding.problem.code.name)
-              object.member("message", finding.problem.message)
-            }
-          }
-        }
+          problems,
+          to: &writer)
       }
       try rejects.output.append(writer)
       try rejects.output.append(0x0A)

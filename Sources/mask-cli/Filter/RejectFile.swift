@@ -29,16 +29,28 @@ final class RejectFile {
   /// Writes the object of a line or record.
   /// - Parameters:
   ///   - text: the line or record without its end; `nil` where it may not be shown.
-  ///   - problems: writes the members of each problem.
+  ///   - problems: its problems, with the field and its line where there are fields.
   static func write(
-    file: String, line: Int, record: Int?, text: UnsafeBufferPointer<UInt8>?, to writer: inout JSONWriter,
-    problems: (inout JSONWriter) -> Void
+    file: String, line: Int, record: Int? = nil, text: UnsafeBufferPointer<UInt8>?,
+    _ problems: [(field: String?, line: Int?, column: Int, problem: Problem)], to writer: inout JSONWriter
   ) {
     writer.object { object in
       object.member("file", file)
       object.member("line", line)
       if let record { object.member("record", record) }
-      object.member("problems", array: problems)
+      object.member(
+        "problems",
+        array: { list in
+          for (field, line, column, problem) in problems {
+            list.object { object in
+              if let field { object.member("field", field) }
+              if let line { object.member("line", line) }
+              object.member("column", column)
+              object.member("code", problem.code.name)
+              object.member("message", problem.message)
+            }
+          }
+        })
       let string = text.flatMap { String(validating: $0, as: UTF8.self) }
       object.member("text", string)
       // JSON has no way to hold bytes that are no text.

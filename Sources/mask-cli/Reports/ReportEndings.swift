@@ -7,17 +7,7 @@ struct ReportEndings {
   /// How many ends are kept; a further one takes the place of the oldest.
   private static let limit = 16
 
-  private final class Entry {
-    let kind: ProblemKind
-    let bytes: [UInt8]
-
-    init(_ kind: ProblemKind, _ bytes: [UInt8]) {
-      self.kind = kind
-      self.bytes = bytes
-    }
-  }
-
-  private var entries: [Entry] = []
+  private var entries: [(kind: ProblemKind, bytes: [UInt8])] = []
   private var oldest = 0
 
   /// What stands behind the column in the report of a problem: `: message [code]`.
@@ -28,7 +18,7 @@ struct ReportEndings {
     for index in entries.indices where entries[index].kind === kind {
       return output.append(entries[index].bytes)
     }
-    let entry = Entry(kind, Array(Self.ending(of: kind.problem).text.utf8))
+    let entry = (kind: kind, bytes: Array(Self.ending(of: kind.problem).text.utf8))
     if entries.count < Self.limit {
       entries.append(entry)
     } else {

@@ -9,23 +9,20 @@ enum Compression: String, WordArgument {
 
   /// The compression that the name of a file tells.
   init?(fileName: String) {
-    if fileName.hasSuffix(".gz") {
-      self = .gzip
-    } else if fileName.hasSuffix(".zst") {
-      self = .zstd
-    } else {
-      return nil
-    }
+    guard let known = Self.allCases.first(where: { fileName.hasSuffix($0.suffix) }) else { return nil }
+    self = known
   }
 
   /// The compression that the first bytes of a stream tell.
   init?(firstBytes bytes: UnsafeBufferPointer<UInt8>) {
-    if bytes.starts(with: [0x1F, 0x8B]) {
-      self = .gzip
-    } else if bytes.starts(with: [0x28, 0xB5, 0x2F, 0xFD]) {
-      self = .zstd
-    } else {
-      return nil
+    guard let known = Self.allCases.first(where: { bytes.starts(with: $0.magic) }) else { return nil }
+    self = known
+  }
+
+  private var magic: [UInt8] {
+    switch self {
+    case .gzip: [0x1F, 0x8B]
+    case .zstd: [0x28, 0xB5, 0x2F, 0xFD]
     }
   }
 

@@ -4,19 +4,10 @@ import InputMaskRecords
 struct Line {
   /// The bytes without the line's end; good until more is read. Those of a line that is too long may be missing.
   var bytes: UnsafeBufferPointer<UInt8>
-  var ending: LineEnding
+  /// The separator, with a carriage return before a line feed; empty where the input ends.
+  var ending: UnsafeBufferPointer<UInt8>
   /// Whether the line is longer than the limit.
   var isTooLong: Bool
-}
-
-/// How a line ends.
-enum LineEnding {
-  /// With the input.
-  case none
-  /// With the separator that was asked for: a line feed, or NUL.
-  case separator
-  /// With a carriage return and a line feed.
-  case carriageReturnLineFeed
 }
 
 /// Cuts whole lines out of memory, the last of which may lack its end.
@@ -36,15 +27,14 @@ struct LineCutter {
   /// The next line.
   mutating func next() -> Line? {
     if rest.isEmpty { return nil }
-    guard let end = rest.firstOffset(of: separator, from: 0) else {
-      defer { skip(rest.count) }
-      return Line(bytes: rest, ending: .none, isTooLong: rest.count > limit)
-    }
-    let hasReturn = separator == 0x0A && end > 0 && rest[end - 1] == 0x0D
-    let bytes = UnsafeBufferPointer(rebasing: rest[..<(hasReturn ? end - 1 : end)])
-    skip(end + 1)
+    let feed = rest.firstOffset(of: separator, from: 0)
+    let end = feed ?? rest.count
+    let contentEnd = feed != nil && separator == 0x0A ? rest.contentEnd(before: end) : end
+    let next = feed == nil ? end : end + 1
+    defer { skip(next) }
     return Line(
-      bytes: bytes, ending: hasReturn ? .carriageReturnLineFeed : .separator, isTooLong: bytes.count > limit)
+      bytes: UnsafeBufferPointer(rebasing: rest[..<contentEnd]),
+      ending: UnsafeBufferPointer(rebasing: rest[contentEnd..<next]), isTooLong: contentEnd > limit)
   }
 
   /// Passes over bytes, up to the beginning of a line.

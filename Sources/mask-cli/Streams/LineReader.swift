@@ -30,7 +30,8 @@ final class LineReader {
       switch kind {
       case .records: lines = LineCutter(block.bytes, separator: lines.separator, limit: lines.limit)
       case .piece(isFirst: true, _):
-        return Line(bytes: UnsafeBufferPointer(start: nil, count: 0), ending: .none, isTooLong: true)
+        let nothing = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+        return Line(bytes: nothing, ending: nothing, isTooLong: true)
       case .piece: continue
       case .end:
         if let failure = source.failure { throw failure }

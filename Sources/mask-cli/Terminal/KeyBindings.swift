@@ -34,36 +34,20 @@ enum KeyBindings {
   }
 
   private static func command(for text: String, _ modifiers: Key.Modifiers) -> FieldCommand? {
-    if modifiers == .control { return control(text) }
-    if modifiers == .alt { return alt(text) }
+    if modifiers == .control { return control[text] }
+    if modifiers == .alt { return alt[text] }
     return modifiers.isEmpty ? .type(text) : nil
   }
 
-  private static func control(_ letter: String) -> FieldCommand? {
-    switch letter {
-    case "a": return .move(.backward, .line, extending: false)
-    case "e": return .move(.forward, .line, extending: false)
-    case "b": return .move(.backward, .character, extending: false)
-    case "f": return .move(.forward, .character, extending: false)
-    case "d": return .delete(.forward, .character)
-    case "w": return .delete(.backward, .word)
-    case "u": return .delete(.backward, .line)
-    case "k": return .delete(.forward, .line)
-    case "_": return .undo
-    case "y": return .redo
-    default: return nil
-    }
-  }
+  private static let control: [String: FieldCommand] = [
+    "a": .move(.backward, .line, extending: false), "e": .move(.forward, .line, extending: false),
+    "b": .move(.backward, .character, extending: false), "f": .move(.forward, .character, extending: false),
+    "d": .delete(.forward, .character), "w": .delete(.backward, .word),
+    "u": .delete(.backward, .line), "k": .delete(.forward, .line), "_": .undo, "y": .redo,
+  ]
 
-  private static func alt(_ letter: String) -> FieldCommand? {
-    switch letter {
-    case "b": return .move(.backward, .word, extending: false)
-    case "f": return .move(.forward, .word, extending: false)
-    case "d": return .delete(.forward, .word)
-    case "a": return .selectAll
-    case "n": return .nextPart
-    case "p": return .previousPart
-    default: return nil
-    }
-  }
+  private static let alt: [String: FieldCommand] = [
+    "b": .move(.backward, .word, extending: false), "f": .move(.forward, .word, extending: false),
+    "d": .delete(.forward, .word), "a": .selectAll, "n": .nextPart, "p": .previousPart,
+  ]
 }

@@ -3,15 +3,9 @@ import InputMaskFields
 
 /// A form that is filled in with lines of the standard input, one a field in their order.
 struct PlainFormPrompt {
-  private var form: Form
-  private let title: String
-  private let language: String
-
-  init(_ form: Form, title: String, language: String) {
-    self.form = form
-    self.title = title
-    self.language = language
-  }
+  var form: Form
+  let title: String
+  let language: String
 
   /// Asks for every field, again where an answer cannot be taken; an empty line leaves the field as it is.
   /// - Throws: `ExitStatus.invalid` where the input ends before a good answer, with the reason told.
