@@ -4,7 +4,7 @@ import InputMaskRecords
 /// Reads the lines of a stream, in memory that the longest line allowed bounds.
 final class LineReader {
   private let input: InputBytes
-  private let blocks: BlockReader
+  let blocks: BlockReader
   private let block = ByteStore()
   private var lines: LineCutter
   private var source = FailingSource<SystemError>()

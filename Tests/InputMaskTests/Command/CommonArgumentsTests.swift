@@ -45,7 +45,9 @@ import Testing
     #expect(command.options.files.access.inPlace == nil && command.options.files.access.jobs == nil, comment)
     #expect(command.options.invalid.maxInvalid == nil, comment)
     #expect(command.options.report.summary == nil && !command.quoting.showValues, comment)
-    #expect(command.options.report.language == "en" && command.options.report.colors.color == .auto, comment)
+    #expect(
+      command.options.report.messages.language == "en" && command.options.report.colors.color == .auto,
+      comment)
   }
 
   @Test(arguments: [

@@ -90,7 +90,7 @@ struct HostileInputTests {
       var messages = copy.withUTF8 { bytes in
         _ = chains[number].format(bytes, as: .text, into: nowhere)
         return chains[number].problems(of: bytes, language: "en").map {
-          LocatedProblem($0, in: bytes).text(file: name, line: 1, value: line, palette: palette)
+          palette.report($0, at: "\(name):1:1", " \"\(line)\":")
         }
       }
       let explanation = rules[number].explain(line)

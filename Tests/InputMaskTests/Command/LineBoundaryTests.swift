@@ -16,7 +16,7 @@ import Testing
     let reader = LineReader(descriptor: ends[1], name: "x", separator: 0x0A, limit: limit, chunk: 64)
     var lines: [LineReaderTests.Read] = []
     while let line = try reader.next() { lines.append(LineReaderTests.Read(line)) }
-    return (lines, reader.hasByteOrderMark)
+    return (lines, reader.blocks.hasByteOrderMark)
   }
 
   @Test(

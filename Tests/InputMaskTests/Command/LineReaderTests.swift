@@ -7,13 +7,13 @@ import Testing
   /// A line as a test compares it.
   struct Read: Equatable {
     var bytes: [UInt8]
-    var ending: LineEnding
+    var ending: [UInt8]
     var isTooLong = false
 
-    init(_ text: String, _ ending: LineEnding) { (bytes, self.ending) = (Array(text.utf8), ending) }
+    init(_ text: String, _ ending: [UInt8]) { (bytes, self.ending) = (Array(text.utf8), ending) }
 
     init(_ line: Line) {
-      (bytes, ending, isTooLong) = (Array(line.bytes), line.ending, line.isTooLong)
+      (bytes, ending, isTooLong) = (Array(line.bytes), Array(line.ending), line.isTooLong)
     }
   }
 
@@ -28,7 +28,7 @@ import Testing
       descriptor: file.descriptor, name: "x", separator: separator, limit: limit, chunk: chunk)
     var lines: [Read] = []
     while let line = try reader.next() { lines.append(Read(line)) }
-    return (lines, reader.hasByteOrderMark)
+    return (lines, reader.blocks.hasByteOrderMark)
   }
 
   @Test(
@@ -80,8 +80,16 @@ import Testing
         #expect(line.isTooLong == (bytes.count > limit), comment)
         if line.isTooLong { continue }
         #expect(line.bytes == Array(bytes), comment)
-        #expect(line.ending == (!hasEnd ? .none : hasReturn ? .carriageReturnLineFeed : .separator), comment)
+        let ending: [UInt8] = !hasEnd ? .none : hasReturn ? .carriageReturnLineFeed : [separator]
+        #expect(line.ending == ending, comment)
       }
     }
   }
+}
+
+/// How lines end.
+extension [UInt8] {
+  static var none: [UInt8] { [] }
+  static var separator: [UInt8] { [0x0A] }
+  static var carriageReturnLineFeed: [UInt8] { [0x0D, 0x0A] }
 }

@@ -42,9 +42,11 @@ import Testing
     tally.add(invalid: [problem("b"), problem("b"), problem("a")])
     tally.add(invalid: [problem("b")])
     tally.add(invalid: [problem("c")])
-    #expect(tally.summary(.human).text == "1,200 lines: 1,197 valid, 3 invalid (b 2, a 1, c 1)")
+    #expect(Tally.words(tally.counts, "line").text == "1,200 lines: 1,197 valid, 3 invalid (b 2, a 1, c 1)")
+    var writer = JSONWriter()
+    writer.object { Tally.write(tally.counts, "lines", to: &$0) }
     #expect(
-      tally.summary(.json).text
+      writer.text
         == #"{"lines":1200,"valid":1197,"invalid":3,"dropped":0,"problems":{"b":2,"a":1,"c":1}}"#)
   }
 
