@@ -66,13 +66,14 @@ import Testing
         let (pattern, template) = random.pick(patterns)
         return Replace(pattern: pattern, with: template, drop: random.chance(1, in: 2))
       }
-      if random.chance(1, in: 4) { parts.append(Refuse("[,;]", problem: "second")) }
+      if random.chance(1, in: 4) { parts.append(Refuse("[,;]", problem: .init("second"))) }
       switch random.int(0...2) {
       case 0:
         parts.append(
           Parts([.part(Part("a", .digits(1...2), pad: 2)), .literal("/"), .part(Part("b", .digits(2...2)))]))
       case 1:
-        parts += [DigitsOnly(), Mask(random.pick(["+7-[00]-[00]", "[00]-[00].", "[0000]", "[00](-[00])"]))]
+        parts.append(DigitsOnly())
+        parts.append(Mask(random.pick(["+7-[00]-[00]", "[00]-[00].", "[0000]", "[00](-[00])"])))
       default:
         parts.append(Characters(random.pick(["[0-9]", "[0-9a]", "[-0-9]"])))
         if random.chance(1, in: 2) { parts.append(StripPrefix([.init("0"), .init("12", longerThan: 3)])) }
