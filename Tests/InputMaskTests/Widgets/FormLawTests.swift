@@ -4,11 +4,6 @@ import Testing
 @testable import InputMaskFields
 
 @Suite struct FormLawTests {
-  /// What a surface can see of a field.
-  static func looks(_ form: Form) -> [FormFieldFace] {
-    form.fields.map { FormFieldFace($0, isSatisfied: $0.isSatisfied) }
-  }
-
   /// Who did something, as far as it matters to what is reported.
   enum Actor { case key, owner, other }
 
@@ -43,11 +38,11 @@ import Testing
       form.wrapsFocus = random.chance(1, in: 2)
       for step in 0..<60 {
         let comment: Comment = "seed \(seed), round \(round), step \(step)"
-        let before = Self.looks(form)
+        let before = form.fields
         let wasSubmittable = form.isSubmittable
         let focused = form.focusedField?.name
         let (update, actor) = Self.act(on: &form, using: &random)
-        let after = Self.looks(form)
+        let after = form.fields
         for (index, field) in form.fields.enumerated() {
           var aspects = after[index].aspects(since: before[index])
           if actor == .owner { aspects.remove(.value) }
