@@ -47,7 +47,7 @@ package final class CandidateMatcher: Sendable {
       }
       return try ExpressionCompiler.compile(node, groupCount: groupCount, for: .wholeMatch)
     } catch {
-      guard case .unsupported(let construct, _) = error.mistake else { throw error }
+      guard let construct = error.mistake.construct else { throw error }
       throw ExpressionError(.cannotBeFound(construct), at: error.position)
     }
   }

@@ -1,63 +1,48 @@
 import UnicodeText
 
 /// What can be wrong with a regular expression.
-package enum ExpressionMistake: Mistake {
-  case empty
-  case tooLong(limit: Int)
-  case escape
-  case property
-  case parenthesis
-  case largeNumber
-  case interval
-  case emptyInterval
-  case flag
-  case bracket
-  case range
-  case groupName
-  case complexity
-  case syntax
-  /// A construct, as a message names it, that no automaton can have.
-  case unsupported(String, remedy: String)
-  /// A property that only ICU could tell.
-  case needsICU(String)
-  /// The same in a pattern by which values are found in other text.
-  case cannotBeFound(String)
+package struct ExpressionMistake: Mistake {
+  package let words: MistakeWords
+  /// The construct, as a message names it, that no automaton can have; `nil` for another mistake.
+  let construct: String?
+
+  private init(_ problem: String, _ remedy: String, _ construct: String? = nil) {
+    words = MistakeWords(problem, remedy)
+    self.construct = construct
+  }
 }
 
 extension ExpressionMistake {
-  package var words: MistakeWords {
-    switch self {
-    case .empty: MistakeWords("the pattern is empty", "write (?:) for one that matches the empty text")
-    case .tooLong(let limit):
-      MistakeWords("the pattern is longer than \(limit) characters", "split it into several rules")
-    case .escape:
-      MistakeWords(
-        "'\\' escapes a letter that means nothing", "write \\\\ for a backslash, or leave it out")
-    case .property: MistakeWords("unknown character property", "use one such as \\p{Lu} or [:Nd:]")
-    case .parenthesis:
-      MistakeWords("a parenthesis has no partner", "close it, or write \\( or \\)")
-    case .largeNumber: MistakeWords("a number is too large", "repeat less often")
-    case .interval:
-      MistakeWords("a repetition in { } is malformed", "write {2}, {2,} or {2,4}")
-    case .emptyInterval:
-      MistakeWords("a repetition ends below where it starts", "write the lower number first")
-    case .flag: MistakeWords("unknown flag", "use i, m, s, w or x")
-    case .bracket: MistakeWords("'[' is not closed", "add the missing ']', or write \\[")
-    case .range: MistakeWords("a range ends before it starts", "write the lower character first")
-    case .groupName:
-      MistakeWords(
-        "a group name is malformed, or used twice", "use letters and digits, and each name once")
-    case .complexity: MistakeWords("the pattern is too complex", "repeat less often")
-    case .syntax:
-      MistakeWords(
-        "this is not the syntax of ICU regular expressions", "escape characters that are meant literally")
-    case .unsupported(let construct, let remedy):
-      MistakeWords("\(construct) is not supported", remedy)
-    case .needsICU(let construct):
-      MistakeWords(
-        "\(construct) needs ICU, which this build does not have", "write the pattern without it")
-    case .cannotBeFound(let construct):
-      MistakeWords("\(construct) cannot be found in text", "write the pattern without it")
-    }
+  package static let empty = Self("the pattern is empty", "write (?:) for one that matches the empty text")
+  package static func tooLong(limit: Int) -> Self {
+    Self("the pattern is longer than \(limit) characters", "split it into several rules")
+  }
+  package static let escape = Self(
+    "'\\' escapes a letter that means nothing", "write \\\\ for a backslash, or leave it out")
+  package static let property = Self("unknown character property", "use one such as \\p{Lu} or [:Nd:]")
+  package static let parenthesis = Self("a parenthesis has no partner", "close it, or write \\( or \\)")
+  package static let largeNumber = Self("a number is too large", "repeat less often")
+  package static let interval = Self("a repetition in { } is malformed", "write {2}, {2,} or {2,4}")
+  package static let emptyInterval = Self(
+    "a repetition ends below where it starts", "write the lower number first")
+  package static let flag = Self("unknown flag", "use i, m, s, w or x")
+  package static let bracket = Self("'[' is not closed", "add the missing ']', or write \\[")
+  package static let range = Self("a range ends before it starts", "write the lower character first")
+  package static let groupName = Self(
+    "a group name is malformed, or used twice", "use letters and digits, and each name once")
+  package static let complexity = Self("the pattern is too complex", "repeat less often")
+  package static let syntax = Self(
+    "this is not the syntax of ICU regular expressions", "escape characters that are meant literally")
+  /// A construct, as a message names it, that no automaton can have.
+  package static func unsupported(_ construct: String, remedy: String) -> Self {
+    Self("\(construct) is not supported", remedy, construct)
+  }
+  /// A property that only ICU could tell.
+  package static func needsICU(_ construct: String) -> Self {
+    Self("\(construct) needs ICU, which this build does not have", "write the pattern without it")
+  }
+  /// The same in a pattern by which values are found in other text.
+  package static func cannotBeFound(_ construct: String) -> Self {
+    Self("\(construct) cannot be found in text", "write the pattern without it")
   }
 }

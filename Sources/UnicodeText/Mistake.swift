@@ -1,6 +1,4 @@
-/// Something that the author of a rule got wrong: which mistake, without its place and without its words.
-///
-/// Whoever finds a mistake names it. Its words stand in a table of all mistakes of the type, or beside its name.
+/// Something that the author of a rule got wrong, without its place. Each has a name, beside which its words stand.
 package protocol Mistake: Hashable, Sendable {
   /// The sentence about the mistake.
   var words: MistakeWords { get }

@@ -1,41 +1,35 @@
 /// What can be wrong with the variants of a rule.
-package enum VariantMistake: Mistake {
-  case noVariants
-  case tooManyVariants(limit: Int)
-  case tooDeep(limit: Int)
-  case repeatedName(String)
-  /// The variants of variants come to too many rules.
-  case tooManyRules(limit: Int)
-  /// A key that only the rules of the variants can have.
-  case keyBesideVariants(String)
-  case conditionWithBestFit
-  case emptyCondition
-  /// The last variant has a condition.
-  case noOtherwise
-  /// A variant before others has no condition.
-  case nothingBehind
+package struct VariantMistake: Mistake {
+  package let words: MistakeWords
+
+  private init(_ problem: String, _ remedy: String) { words = MistakeWords(problem, remedy) }
 }
 
 extension VariantMistake {
-  package var words: MistakeWords {
-    switch self {
-    case .noVariants: MistakeWords("nothing to choose from", "list at least one variant")
-    case .tooManyVariants(let limit): MistakeWords("more than \(limit) variants", "use fewer")
-    case .tooDeep(let limit):
-      MistakeWords("variants nest deeper than \(limit)", "write them as one list of variants")
-    case .repeatedName(let name):
-      MistakeWords("another variant is called \(name.quoted(limit: 40)) too", "give this one a name")
-    case .tooManyRules(let limit): MistakeWords("more than \(limit) rules in all variants", "use fewer")
-    case .keyBesideVariants(let key):
-      MistakeWords("variants are whole rules, and \(key): stands beside them", "write it in their rules")
-    case .conditionWithBestFit:
-      MistakeWords("the best fit is chosen and no condition is looked at", "leave out when:")
-    case .emptyCondition:
-      MistakeWords("the condition holds for every input", "say length, prefix or set, or use otherwise:")
-    case .noOtherwise:
-      MistakeWords("no variant takes the inputs that meet no condition", "add one with otherwise: at the end")
-    case .nothingBehind:
-      MistakeWords("no variant behind this one is ever chosen, since it takes all inputs", "put it last")
-    }
+  static let noVariants = Self("nothing to choose from", "list at least one variant")
+  static func tooManyVariants(limit: Int) -> Self { Self("more than \(limit) variants", "use fewer") }
+  static func tooDeep(limit: Int) -> Self {
+    Self("variants nest deeper than \(limit)", "write them as one list of variants")
   }
+  static func repeatedName(_ name: String) -> Self {
+    Self("another variant is called \(name.quoted(limit: 40)) too", "give this one a name")
+  }
+  /// The variants of variants come to too many rules.
+  static func tooManyRules(limit: Int) -> Self {
+    Self("more than \(limit) rules in all variants", "use fewer")
+  }
+  /// A key that only the rules of the variants can have.
+  static func keyBesideVariants(_ key: String) -> Self {
+    Self("variants are whole rules, and \(key): stands beside them", "write it in their rules")
+  }
+  static let conditionWithBestFit = Self(
+    "the best fit is chosen and no condition is looked at", "leave out when:")
+  static let emptyCondition = Self(
+    "the condition holds for every input", "say length, prefix or set, or use otherwise:")
+  /// The last variant has a condition.
+  static let noOtherwise = Self(
+    "no variant takes the inputs that meet no condition", "add one with otherwise: at the end")
+  /// A variant before others has no condition.
+  static let nothingBehind = Self(
+    "no variant behind this one is ever chosen, since it takes all inputs", "put it last")
 }

@@ -65,7 +65,7 @@ enum MistakeSource {
   static func expectAllTold(
     in path: String, but unseen: Set<String> = [], by test: String = #filePath
   ) throws {
-    let names = try matches(of: /(?m)^  (?:package )?static (?:func|var) (\w+)/, in: path)
+    let names = try matches(of: /(?m)^  (?:package )?static (?:func|var|let) (\w+)/, in: path)
     let table = try String(contentsOfFile: test, encoding: .utf8)
     let made = Set(table.matches(of: /(?m)(?:\(|^ +)\.(\w+)/).map { String($0.1) })
     #expect(names.count > 5)

@@ -130,7 +130,7 @@ import Testing
   private func check(_ source: String, _ comment: Comment) {
     guard let error = MaskPatternErrorTests.error(in: source) else { return }
     #expect(error.offset >= 0 && error.offset <= source.utf8.count, comment)
-    #expect(error.column >= 1 && error.column <= source.count + 1, comment)
+    #expect(1...source.count + 1 ~= error.column ?? 0, comment)
     let lines = error.description.split(omittingEmptySubsequences: false) { $0.isNewline }
     #expect(lines.count == 1, comment)
     #expect(error.description.contains("; "), comment)

@@ -48,7 +48,6 @@ extension SlotClass {
 extension MaskPatternError {
   /// `column N: what is wrong; what would do`, or `slot "x": …` where a custom slot is to blame.
   var description: String {
-    if case .reservedSlot = kind { return kind.message }
-    return "column \(column): \(kind.message)"
+    (column.map { "column \($0): " } ?? "") + kind.message
   }
 }

@@ -102,11 +102,7 @@ public final class Mask: DecoratorStep, @unchecked Sendable {
       if isData { compiler.report("pattern", .mask(.literalOfAlternativesFitsSlot)) }
       return CompiledAlternatives(masks)
     } catch {
-      if case .reservedSlot = error.kind {
-        compiler.report("slots", .mask(error.kind))
-      } else {
-        compiler.report("pattern", column: error.column, .mask(error.kind))
-      }
+      compiler.report(error.kind.field, column: error.column, .mask(error.kind))
       return nil
     }
   }

@@ -5,10 +5,10 @@ struct MaskPatternError: Error, Sendable, Hashable {
 
   /// What is wrong.
   let kind: Kind
-  /// Where, as a UTF-8 offset in the pattern; 0 for ``Kind/reservedSlot(_:)``, which is not in it.
+  /// Where, as a UTF-8 offset in the pattern; 0 for a mistake that is not in it.
   let offset: Int
-  /// Where, as people count: the number, from 1, of the extended grapheme cluster in the pattern.
-  let column: Int
+  /// Where, as people count: the number, from 1, of the extended grapheme cluster in the pattern; `nil` for a mistake that is not in it.
+  let column: Int?
 
   /// - Complexity: O(`offset`).
   init(_ kind: Kind, at offset: Int, in source: String) {
@@ -21,6 +21,6 @@ struct MaskPatternError: Error, Sendable, Hashable {
       if reached > offset { break }
       column += 1
     }
-    self.column = column
+    self.column = kind.field == "pattern" ? column : nil
   }
 }
