@@ -12,7 +12,7 @@ indirect enum ExpressionNode: Hashable, Sendable {
   case group(ExpressionNode, number: Int)
   /// A repetition; `maximum` is nil for any number.
   case repeated(ExpressionNode, minimum: Int, maximum: Int?, isLazy: Bool)
-  case assertion(ExpressionAssertion)
+  case assertion(ExpressionAssertion<ScalarRanges>)
   /// A look-ahead at more than one scalar, at a place of the pattern.
   case lookahead(ExpressionNode, isNegated: Bool, at: Int)
 
@@ -106,8 +106,8 @@ indirect enum ExpressionNode: Hashable, Sendable {
   }
 }
 
-/// A condition for a place between two scalars. It looks at the scalar before and at the one behind.
-enum ExpressionAssertion: Hashable, Sendable {
+/// A condition for a place between two scalars. It looks at the scalar before and at the one behind, and whether a set has them.
+enum ExpressionAssertion<Members: Hashable & Sendable>: Hashable, Sendable {
   /// `\A`, and `^` without `m`.
   case textStart
   /// `\z`.
@@ -119,9 +119,17 @@ enum ExpressionAssertion: Hashable, Sendable {
   /// `$` with `m`.
   case lineEnd
   /// The next scalar is a member; `orEnd`: or there is none.
-  case next(ScalarRanges, orEnd: Bool)
+  case next(Members, orEnd: Bool)
   /// The scalar before is a member; `orStart`: or there is none.
-  case previous(ScalarRanges, orStart: Bool)
+  case previous(Members, orStart: Bool)
+
+  /// Whether it asks for the next scalar.
+  var looksAhead: Bool {
+    switch self {
+    case .textStart, .previous: false
+    default: true
+    }
+  }
 }
 
 extension ScalarRanges {

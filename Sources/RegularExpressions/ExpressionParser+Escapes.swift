@@ -165,7 +165,7 @@ extension ExpressionParser {
   ) throws(ExpressionError) -> Unicode.Scalar {
     var value: UInt32 = 0
     var read = 0
-    while read < count.upperBound, index < scalars.count, let digit = Self.hexadecimalDigit(scalars[index]) {
+    while read < count.upperBound, index < scalars.count, let digit = scalars[index].hexadecimalValue {
       value = value << 4 | digit
       read += 1
       index += 1
@@ -174,14 +174,5 @@ extension ExpressionParser {
       throw ExpressionError(.escape, at: position)
     }
     return scalar
-  }
-
-  private static func hexadecimalDigit(_ scalar: Unicode.Scalar) -> UInt32? {
-    switch scalar.value {
-    case 0x30...0x39: scalar.value - 0x30
-    case 0x41...0x46: scalar.value - 0x41 + 10
-    case 0x61...0x66: scalar.value - 0x61 + 10
-    default: nil
-    }
   }
 }

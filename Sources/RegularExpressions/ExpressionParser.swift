@@ -92,7 +92,7 @@ struct ExpressionParser {
         while index < scalars.count, !endsComment(scalars[index]) { index += 1 }
         guard index < scalars.count else { return }
       }
-      guard isPatternWhitespace(scalars[index]) else { return }
+      guard SetNotation.isSkipped(scalars[index]) else { return }
       index += 1
     }
   }
@@ -100,14 +100,6 @@ struct ExpressionParser {
   private func endsComment(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x0A, 0x0D, 0x85, 0x2028: true
-    default: false
-    }
-  }
-
-  /// The property Pattern_White_Space (UAX #31).
-  private func isPatternWhitespace(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x09...0x0D, 0x20, 0x85, 0x200E, 0x200F, 0x2028, 0x2029: true
     default: false
     }
   }

@@ -20,24 +20,8 @@ struct ExpressionProgram: Sendable {
     case match(Int)
   }
 
-  /// An `ExpressionAssertion` with numbers of sets.
-  enum Assertion: Hashable, Sendable {
-    case textStart
-    case textEnd
-    case finalEnd
-    case lineStart
-    case lineEnd
-    case next(Int, orEnd: Bool)
-    case previous(Int, orStart: Bool)
-
-    /// Whether it asks for the next scalar.
-    var looksAhead: Bool {
-      switch self {
-      case .textStart, .previous: false
-      default: true
-      }
-    }
-  }
+  /// An assertion about numbers of sets.
+  typealias Assertion = ExpressionAssertion<Int>
 
   /// The most instructions of a program; a larger pattern is too complex for an automaton.
   static let sizeLimit = 10_000
@@ -200,7 +184,7 @@ struct ExpressionCompiler {
     for jump in jumps { program.instructions[jump] = .jump(here) }
   }
 
-  private mutating func emit(_ assertion: ExpressionAssertion) {
+  private mutating func emit(_ assertion: ExpressionAssertion<ScalarRanges>) {
     let compiled: ExpressionProgram.Assertion
     switch assertion {
     case .textStart: compiled = .textStart

@@ -11,12 +11,7 @@ struct MatchStarts: Sendable {
   private let kinds: [UInt8]
   private let canStart: [Bool]
   private let canStartAtStart: [Bool]
-  private let neverInASCII: Bool
-  /// Whether a match can start before a scalar that is not ASCII, also at the start of a text.
-  private let startsBehindASCII: Bool
   private let isAnywhere: Bool
-  /// The ASCII character with which every match starts, eight times; nil where matches start differently.
-  private let onlyByte: UInt64?
 
   init(_ program: ExpressionProgram, _ classes: ScalarClasses) {
     let none = classes.count
@@ -27,18 +22,11 @@ struct MatchStarts: Sendable {
     self.canStart = canStart
     isAnywhere = canStart.contains(true)
     let ascii = (0..<128).map { canStart[Int(classes.ascii[$0])] }
-    neverInASCII = !ascii.contains(true)
-    // A class without ASCII characters may have any others, and the class of some may have others.
-    var isASCIIOnly = [Bool](repeating: true, count: none)
-    for number in classes.numbersBehindASCII { isASCIIOnly[number] = false }
-    startsBehindASCII = (0..<none).contains { !isASCIIOnly[$0] && (canStart[$0] || canStartAtStart[$0]) }
-    let elsewhere = (0..<none).contains { canStart[$0] && !isASCIIOnly[$0] }
+    let elsewhere = classes.numbersBehindASCII.contains { canStart[$0] }
     kinds = (0..<256).map { byte in
       if byte < 128 { return ascii[byte] ? Kind.always : Kind.never }
       return elsewhere && (byte >= 0xC0 || canStart[classes.malformed]) ? Kind.maybe : Kind.never
     }
-    let members = ascii.indices.filter { ascii[$0] }
-    onlyByte = members.count == 1 && !elsewhere ? UInt64(members[0]) &* Self.ones : nil
   }
 
   /// For each class, and the end of the text, whether a match can start before it.
@@ -61,12 +49,9 @@ struct MatchStarts: Sendable {
     return starts
   }
 
-  private static let ones: UInt64 = 0x0101_0101_0101_0101
-  private static let highBits: UInt64 = 0x8080_8080_8080_8080
-
   /// The first place where a match can start, at `position` or behind it; nil for nowhere.
   ///
-  /// - Complexity: O(distance), eight bytes at a time where all matches start alike, or none with ASCII.
+  /// - Complexity: O(distance).
   @inline(__always)
   func first(from position: Int, in bytes: UnsafeBufferPointer<UInt8>, _ classes: ScalarClasses) -> Int? {
     if position == 0 {
@@ -84,9 +69,7 @@ struct MatchStarts: Sendable {
     var offset = position
     kinds.withUnsafeBufferPointer { kinds in
       guard let kinds = kinds.baseAddress else { return }
-      let skips = neverInASCII || onlyByte != nil
       while offset < count {
-        if skips { offset = skip(from: offset, in: bytes) }
         while offset < count, kinds[Int(bytes[offset])] == Kind.never { offset &+= 1 }
         guard offset < count else { return }
         let kind = kinds[Int(bytes[offset])]
@@ -101,24 +84,5 @@ struct MatchStarts: Sendable {
       }
     }
     return offset < count || canStart[classes.count] ? offset : nil
-  }
-
-  /// Passes over words of eight bytes in which no match can start.
-  @inline(__always)
-  private func skip(from position: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
-    guard let base = bytes.baseAddress else { return position }
-    let raw = UnsafeRawPointer(base)
-    var offset = position
-    while offset + 8 <= bytes.count {
-      let word = raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-      if let onlyByte {
-        let differences = word ^ onlyByte
-        if (differences &- Self.ones) & ~differences & Self.highBits != 0 { break }
-      } else if word & Self.highBits != 0 {
-        break
-      }
-      offset += 8
-    }
-    return offset
   }
 }

@@ -14,3 +14,16 @@ package enum DecimalDigit {
     return digit < 10 ? digit : nil
   }
 }
+
+extension Unicode.Scalar {
+  /// The number that a hexadecimal digit of ASCII stands for; nil for any other character.
+  @inlinable
+  package var hexadecimalValue: UInt32? {
+    switch value {
+    case 0x30...0x39: value - 0x30
+    case 0x41...0x46: value - 0x41 + 10
+    case 0x61...0x66: value - 0x61 + 10
+    default: nil
+    }
+  }
+}

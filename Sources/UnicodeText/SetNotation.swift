@@ -75,7 +75,7 @@ package enum SetNotation {
   }
 
   /// The property Pattern_White_Space (UAX #31): what ICU passes over. It has no no-break spaces.
-  static func isSkipped(_ scalar: Unicode.Scalar) -> Bool {
+  package static func isSkipped(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x09...0x0D, 0x20, 0x85, 0x200E, 0x200F, 0x2028, 0x2029: true
     default: false

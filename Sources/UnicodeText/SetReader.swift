@@ -186,21 +186,12 @@ package struct SetReader {
   private mutating func hexadecimal(_ lengths: ClosedRange<Int>) -> UInt32? {
     var value: UInt32 = 0
     var length = 0
-    while length < lengths.upperBound, let scalar = peek(), let digit = Self.hexadecimalValue(of: scalar) {
+    while length < lengths.upperBound, let scalar = peek(), let digit = scalar.hexadecimalValue {
       value = value << 4 | digit
       index += 1
       length += 1
     }
     return length >= lengths.lowerBound && value <= 0x10FFFF ? value : nil
-  }
-
-  private static func hexadecimalValue(of scalar: Unicode.Scalar) -> UInt32? {
-    switch scalar.value {
-    case 0x30...0x39: scalar.value - 0x30
-    case 0x41...0x46: scalar.value - 0x41 + 10
-    case 0x61...0x66: scalar.value - 0x61 + 10
-    default: nil
-    }
   }
 
   /// `[:Lu:]`, `[:^Lu:]`, `\p{Lu}` or `\P{Lu}`.

@@ -31,30 +31,18 @@ public final class AnyOfCheck: Check, @unchecked Sendable {
       compiler.report("any-of", .anyOfCheck(check.name))
       return nil
     }
-    return CompiledAnyOfCheck(name, compiled)
-  }
-}
-
-/// The compiled form of ``AnyOfCheck``.
-final class CompiledAnyOfCheck: CompiledCheck {
-  private let checks: [CompiledCheck]
-
-  init(_ name: String, _ checks: [CompiledCheck]) {
-    self.checks = checks
-    super.init(name, .content)
-  }
-
-  override func finding(in value: TextView, _ run: inout Run) -> Finding? {
-    var first: Finding?
-    var mayPass = false
-    for check in checks {
-      guard let finding = check.finding(in: value, &run) else { return nil }
-      // A check that gave up does not know.
-      if finding.code == .limit { return finding }
-      if first == nil { first = finding }
-      if finding.mayPass { mayPass = true }
+    return CompiledCheck(name) { value, run in
+      var first: Finding?
+      var mayPass = false
+      for check in compiled {
+        guard let finding = check.finding(in: value, &run) else { return nil }
+        // A check that gave up does not know.
+        if finding.code == .limit { return finding }
+        if first == nil { first = finding }
+        if finding.mayPass { mayPass = true }
+      }
+      first?.mayPass = mayPass
+      return first
     }
-    first?.mayPass = mayPass
-    return first
   }
 }

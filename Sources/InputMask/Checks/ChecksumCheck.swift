@@ -12,7 +12,7 @@ public final class ChecksumCheck: Check, @unchecked Sendable {
   }
 
   override func compiled(by compiler: inout RuleCompiler) -> CompiledCheck? {
-    CompiledChecksumCheck(name, checksum)
+    checksum.check(name)
   }
 }
 
@@ -28,16 +28,9 @@ extension Check {
   public static let damm: Check = ChecksumCheck(ChecksumCheck.dammSyntax.name, .damm)
 }
 
-/// The compiled form of ``ChecksumCheck``.
-final class CompiledChecksumCheck: CompiledCheck {
-  private let checksum: Checksum
-
-  init(_ name: String, _ checksum: Checksum) {
-    self.checksum = checksum
-    super.init(name, .content)
-  }
-
-  override func finding(in value: TextView, _ run: inout Run) -> Finding? {
-    checksum.holds(value.bytes.span) ? nil : Finding(.checksum, .value)
+extension Checksum {
+  /// A check of values by the checksum.
+  func check(_ name: String) -> CompiledCheck {
+    CompiledCheck(name) { value, _ in self.holds(value.bytes.span) ? nil : Finding(.checksum, .value) }
   }
 }

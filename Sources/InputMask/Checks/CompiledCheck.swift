@@ -1,4 +1,4 @@
-/// The compiled form of a check: each kind is a subclass, beside its declaration.
+/// The compiled form of a check: a test of values, or a subclass that answers more.
 class CompiledCheck {
   /// The name of the check in rule files and messages.
   let name: String
@@ -17,17 +17,23 @@ class CompiledCheck {
   /// Whether the check looks at the value as it is handed out.
   let readsValue: Bool
 
-  init(_ name: String, _ kind: Kind, readsValue: Bool = true) {
-    self.name = name
-    self.kind = kind
-    self.readsValue = readsValue
-  }
-
-  /// What the check finds wrong with a value; `nil` for nothing.
+  /// What is wrong with a value; `nil` for nothing.
   /// - Parameters:
   ///   - value: the value as it is handed out.
   ///   - run: how it came about; only read, and handed over so, since it would be copied otherwise.
-  func finding(in value: TextView, _ run: inout Run) -> Finding? { nil }
+  typealias Test = (_ value: TextView, _ run: inout Run) -> Finding?
+
+  private let test: Test?
+
+  init(_ name: String, _ kind: Kind = .content, readsValue: Bool = true, _ test: Test? = nil) {
+    self.name = name
+    self.kind = kind
+    self.readsValue = readsValue
+    self.test = test
+  }
+
+  /// What the check finds wrong with a value, as ``Test`` has it.
+  func finding(in value: TextView, _ run: inout Run) -> Finding? { test?(value, &run) }
 
   /// Adds what else the check finds wrong with a value, behind the first thing.
   func addMore(behind first: Finding, check: Int, to run: inout Run) {}

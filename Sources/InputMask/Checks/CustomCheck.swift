@@ -23,22 +23,9 @@ public final class CustomCheck: Check, @unchecked Sendable {
 
   override func compiled(by compiler: inout RuleCompiler) -> CompiledCheck? {
     compiler.checkName(name, "check")
-    return CompiledCustomCheck(self)
-  }
-}
-
-/// The compiled form of ``CustomCheck``.
-final class CompiledCustomCheck: CompiledCheck {
-  private let check: CustomCheck
-  private let words: FindingWords
-
-  init(_ check: CustomCheck) {
-    self.check = check
-    words = FindingWords(code: Problem.Code(check.name))
-    super.init(check.name, .content)
-  }
-
-  override func finding(in value: TextView, _ run: inout Run) -> Finding? {
-    check.isSatisfied(value.string) ? nil : Finding(words, .value)
+    let words = FindingWords(code: Problem.Code(name))
+    return CompiledCheck(name) { [isSatisfied] value, _ in
+      isSatisfied(value.string) ? nil : Finding(words, .value)
+    }
   }
 }

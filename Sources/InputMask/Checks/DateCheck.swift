@@ -39,37 +39,20 @@ public final class DateCheck: Check, @unchecked Sendable {
     let first = compiler.date(minimum, layout, "min")
     let last = compiler.date(maximum, layout, "max")
     if let first, let last, last.precedes(first, by: layout.known) { compiler.report("range", .emptyRange) }
-    return CompiledDateCheck(self, layout: layout, minimum: first, maximum: last)
-  }
-}
-
-/// The compiled form of ``DateCheck``.
-final class CompiledDateCheck: CompiledCheck {
-  private let layout: DateLayout
-  private let minimum: DateFields?
-  private let maximum: DateFields?
-  private let words: FindingWords
-
-  init(_ check: DateCheck, layout: DateLayout, minimum: DateFields?, maximum: DateFields?) {
-    words = FindingWords(minimum: check.minimum, maximum: check.maximum)
-    self.layout = layout
-    self.minimum = minimum
-    self.maximum = maximum
-    super.init(check.name, .content)
-  }
-
-  override func finding(in value: TextView, _ run: inout Run) -> Finding? {
-    let fields: DateFields
-    do throws(DateLayout.Failure) {
-      fields = try layout.read(value.bytes)
-    } catch {
-      guard case .field(let field, let range) = error else { return Finding(.notADate, .value) }
-      return Finding(.notADate, .part(range), .field(field))
+    let words = FindingWords(minimum: minimum, maximum: maximum)
+    return CompiledCheck(name) { value, _ in
+      let fields: DateFields
+      do throws(DateLayout.Failure) {
+        fields = try layout.read(value.bytes)
+      } catch {
+        guard case .field(let field, let range) = error else { return Finding(.notADate, .value) }
+        return Finding(.notADate, .part(range), .field(field))
+      }
+      let isOutside =
+        first.map { fields.precedes($0, by: layout.known) } == true
+        || last.map { $0.precedes(fields, by: layout.known) } == true
+      return isOutside ? Finding(.range, .value, .words(words)) : nil
     }
-    let isOutside =
-      minimum.map { fields.precedes($0, by: layout.known) } == true
-      || maximum.map { $0.precedes(fields, by: layout.known) } == true
-    return isOutside ? Finding(.range, .value, .words(words)) : nil
   }
 }
 

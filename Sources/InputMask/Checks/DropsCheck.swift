@@ -33,13 +33,11 @@ public final class DropsCheck: Check, @unchecked Sendable {
 /// The compiled form of ``DropsCheck``.
 final class CompiledDropsCheck: CompiledCheck {
   private let set: UnicodeSet
-  private let table: ASCIITable
   private let setAtLiterals: UnicodeSet?
 
   init(_ name: String, _ set: UnicodeSet, atLiterals setAtLiterals: UnicodeSet?) {
     self.set = set
     self.setAtLiterals = setAtLiterals
-    table = ASCIITable(set)
     super.init(name, .drops, readsValue: false)
   }
 
@@ -74,7 +72,7 @@ final class CompiledDropsCheck: CompiledCheck {
   }
 
   private func leave(toDrop dropped: TextRun) -> Leave {
-    if dropped.bytes.count == 1, table[Int(dropped.bytes[0])] != 0 { return .anywhere }
+    if dropped.bytes.count == 1, set.contains(ascii: dropped.bytes[0]) { return .anywhere }
     var leave = Leave.anywhere
     var rest = dropped
     while !rest.isEmpty {

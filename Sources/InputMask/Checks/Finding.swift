@@ -26,8 +26,8 @@ struct Finding: Equatable {
     }
   }
 
-  /// What kind of problem it is.
-  enum Code {
+  /// What kind of problem it is, in the order of ``Problem/Code/standard``.
+  enum Code: UInt8 {
     case incomplete, tooShort, tooLong, pattern, oneOf, checksum, notANumber, notADate, range, unexpected,
       ambiguous, limit
     /// One that the figures name.
@@ -86,23 +86,8 @@ struct Finding: Equatable {
 
   /// The code as problems have it.
   var problemCode: Problem.Code {
-    switch code {
-    case .incomplete: return .incomplete
-    case .tooShort: return .tooShort
-    case .tooLong: return .tooLong
-    case .pattern: return .pattern
-    case .oneOf: return .oneOf
-    case .checksum: return .checksum
-    case .notANumber: return .notANumber
-    case .notADate: return .notADate
-    case .range: return .range
-    case .unexpected: return .unexpected
-    case .ambiguous: return .ambiguous
-    case .limit: return .limit
-    case .own:
-      if case .words(let words) = figures, let code = words.object.code { return code }
-      return .unexpected
-    }
+    if code != .own { return Problem.Code.standard[Int(code.rawValue)].code }
+    return figures.words?.code ?? .unexpected
   }
 }
 

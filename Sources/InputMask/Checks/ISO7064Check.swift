@@ -39,6 +39,6 @@ public final class ISO7064Check: Check, @unchecked Sendable {
   override var members: [JSONNode.Member] { .written([("system", .text(system.rawValue))]) }
 
   override func compiled(by compiler: inout RuleCompiler) -> CompiledCheck? {
-    CompiledChecksumCheck(name, Checksum(system))
+    Checksum(system).check(name)
   }
 }

@@ -34,33 +34,17 @@ public final class LengthCheck: Check, @unchecked Sendable {
 
   override func compiled(by compiler: inout RuleCompiler) -> CompiledCheck? {
     if minimum < 0 || maximum.map({ $0 < minimum }) == true { compiler.report("length", .emptyLength) }
-    return CompiledLengthCheck(self)
-  }
-}
-
-/// The compiled form of ``LengthCheck``.
-final class CompiledLengthCheck: CompiledCheck {
-  private let check: LengthCheck
-  /// How many bytes a simple value may have.
-  private let lengths: ClosedRange<Int>
-
-  init(_ check: LengthCheck) {
-    self.check = check
-    lengths = check.minimum...Swift.max(check.minimum, check.maximum ?? .max)
-    super.init(check.name, .form)
+    return CompiledCheck(name, .form) { [self] value, _ in finding(in: value) }
   }
 
-  override func finding(in value: TextView, _ run: inout Run) -> Finding? {
-    // Every unit counts a simple text by its bytes.
-    if value.isSimple, value.count >= lengths.lowerBound, value.count <= lengths.upperBound { return nil }
+  private func finding(in value: TextView) -> Finding? {
     // No unit counts more of a text than there are bytes.
-    if check.minimum <= 0, check.maximum.map({ value.count <= $0 }) ?? true { return nil }
+    if minimum <= 0, maximum.map({ value.count <= $0 }) ?? true { return nil }
     if !isLongEnough(value) {
-      let length = check.unit.length(of: value)
-      return Finding(.tooShort, .end, .length(length, minimum: check.minimum, maximum: nil))
+      return Finding(.tooShort, .end, .length(unit.length(of: value), minimum: minimum, maximum: nil))
     }
-    if let maximum = check.maximum, value.count > maximum {
-      let room = check.unit.room(of: value)
+    if let maximum, value.count > maximum {
+      let room = unit.room(of: value)
       if room > maximum { return Finding(.tooLong, .value, .length(room, minimum: nil, maximum: maximum)) }
     }
     return nil
@@ -68,8 +52,8 @@ final class CompiledLengthCheck: CompiledCheck {
 
   /// Graphemes are counted no further than they have to be.
   private func isLongEnough(_ value: TextView) -> Bool {
-    if value.isSimple || check.unit != .graphemes { return check.unit.length(of: value) >= check.minimum }
-    var missing = check.minimum
+    if value.isSimple || unit != .graphemes { return unit.length(of: value) >= minimum }
+    var missing = minimum
     var position = 0
     while missing > 0, position < value.count {
       position = value.next(after: position)

@@ -25,7 +25,7 @@ public final class LuhnCheck: Check, @unchecked Sendable {
       compiler.report("letters", .luhnLetters)
       return nil
     }
-    return CompiledChecksumCheck(name, .luhn(letters: letters))
+    return Checksum.luhn(letters: letters).check(name)
   }
 }
 

@@ -36,38 +36,19 @@ public final class NumberCheck: Check, @unchecked Sendable {
   override func reader(of parts: PartsLayout?) -> ValueReader? { ValueReader(.decimal) }
 
   override func compiled(by compiler: inout RuleCompiler) -> CompiledCheck? {
-    let least = compiler.number(minimum, "min")
-    let most = compiler.number(maximum, "max")
-    if let low = least.flatMap({ DecimalNumber($0.run) }),
-      let high = most.flatMap({ DecimalNumber($0.run) }), high < low
-    {
-      compiler.report("range", .emptyRange)
+    let bounds = [compiler.number(minimum, "min"), compiler.number(maximum, "max")]
+    let numbers = bounds.map { $0.flatMap { DecimalNumber($0.run) } }
+    let (least, most) = (numbers[0], numbers[1])
+    if let least, let most, most < least { compiler.report("range", .emptyRange) }
+    let words = FindingWords(minimum: minimum, maximum: maximum)
+    return CompiledCheck(name) { value, _ in
+      // They own the bytes of the numbers.
+      withExtendedLifetime(bounds) {
+        guard let number = DecimalNumber(value.whole) else { return Finding(.notANumber, .value) }
+        let isOutside = least.map { number < $0 } == true || most.map { $0 < number } == true
+        return isOutside ? Finding(.range, .value, .words(words)) : nil
+      }
     }
-    return CompiledNumberCheck(self, minimum: least, maximum: most)
-  }
-}
-
-/// The compiled form of ``NumberCheck``.
-final class CompiledNumberCheck: CompiledCheck {
-  private let minimum: DecimalNumber?
-  private let maximum: DecimalNumber?
-  /// Keeps the bytes of the bounds alive.
-  private let bounds: [ByteLiteral]
-  private let words: FindingWords
-
-  /// The bounds are the bytes of numbers.
-  init(_ check: NumberCheck, minimum: ByteLiteral?, maximum: ByteLiteral?) {
-    words = FindingWords(minimum: check.minimum, maximum: check.maximum)
-    bounds = [minimum, maximum].compactMap { $0 }
-    self.minimum = minimum.flatMap { DecimalNumber($0.run) }
-    self.maximum = maximum.flatMap { DecimalNumber($0.run) }
-    super.init(check.name, .content)
-  }
-
-  override func finding(in value: TextView, _ run: inout Run) -> Finding? {
-    guard let number = DecimalNumber(value.run(0, value.count)) else { return Finding(.notANumber, .value) }
-    let isOutside = minimum.map { number < $0 } == true || maximum.map { $0 < number } == true
-    return isOutside ? Finding(.range, .value, .words(words)) : nil
   }
 }
 

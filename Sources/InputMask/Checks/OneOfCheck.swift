@@ -24,21 +24,10 @@ public final class OneOfCheck: Check, @unchecked Sendable {
 
   override func compiled(by compiler: inout RuleCompiler) -> CompiledCheck? {
     if values.isEmpty { compiler.report("one-of", .noValues) }
-    return CompiledOneOfCheck(self)
-  }
-}
-
-/// The compiled form of ``OneOfCheck``.
-final class CompiledOneOfCheck: CompiledCheck {
-  /// As bytes, since strings compare equal when they are canonically equivalent.
-  private let values: Set<[UInt8]>
-
-  init(_ check: OneOfCheck) {
-    values = Set(check.values.map { Array($0.utf8) })
-    super.init(check.name, .content)
-  }
-
-  override func finding(in value: TextView, _ run: inout Run) -> Finding? {
-    values.contains(Array(value.bytes)) ? nil : Finding(.oneOf, .value)
+    // As bytes, since strings compare equal when they are canonically equivalent.
+    let values = Set(values.map { Array($0.utf8) })
+    return CompiledCheck(name) { value, _ in
+      values.contains(Array(value.bytes)) ? nil : Finding(.oneOf, .value)
+    }
   }
 }

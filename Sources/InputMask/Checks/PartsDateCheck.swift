@@ -59,12 +59,32 @@ public final class PartsDateCheck: Check, @unchecked Sendable {
     if case .fixed(let low)? = first, case .fixed(let high)? = last, high.precedes(low, by: fields.known) {
       compiler.report("range", .emptyRange)
     }
-    return CompiledPartsDateCheck(self, layout, fields, first, last, compiler.clock)
+    return CompiledCheck(name, readsValue: false) { [clock = compiler.clock] _, run in
+      let core = run.coreView
+      let spans = run.spans(of: layout)
+      let date = fields.fields(layout, core, spans)
+      if let wrong = date.impossible {
+        let span = fields.index(wrong).map { spans[$0] } ?? 0..<core.count
+        return Finding(.notADate, .edited(span), .field(wrong))
+      }
+      let low = first?.fields(layout, core, spans, clock)
+      let high = last?.fields(layout, core, spans, clock)
+      // Without a clock nobody knows whether the date lies before today.
+      let isKnown = (low == nil) == (first == nil) && (high == nil) == (last == nil)
+      if isKnown, low.map({ date.precedes($0, by: fields.known) }) != true,
+        high.map({ $0.precedes(date, by: fields.known) }) != true
+      {
+        return nil
+      }
+      let words = FindingWords(
+        minimum: low.map { fields.spelled($0) }, maximum: high.map { fields.spelled($0) })
+      return Finding(.range, .value, run.keep(words))
+    }
   }
 
   private func bound(
     _ text: String?, _ field: String, _ layout: PartsLayout, _ compiler: inout RuleCompiler
-  ) -> CompiledPartsDateCheck.Bound? {
+  ) -> Bound? {
     guard let text else { return nil }
     if text == "today" { return .now }
     if let fields = DateFields(iso: text) { return .fixed(fields) }
@@ -73,63 +93,20 @@ public final class PartsDateCheck: Check, @unchecked Sendable {
     compiler.report(field, .partsDateBound)
     return nil
   }
-}
 
-/// The compiled form of ``PartsDateCheck``.
-final class CompiledPartsDateCheck: CompiledCheck {
-  enum Bound {
+  private enum Bound {
     case now
     case fixed(DateFields)
     case other(PartsDate)
-  }
 
-  private let layout: PartsLayout
-  private let fields: PartsDate
-  private let minimum: Bound?
-  private let maximum: Bound?
-  private let clock: RuleClock
-
-  init(
-    _ check: PartsDateCheck, _ layout: PartsLayout, _ fields: PartsDate, _ minimum: Bound?,
-    _ maximum: Bound?, _ clock: RuleClock
-  ) {
-    self.layout = layout
-    self.fields = fields
-    self.minimum = minimum
-    self.maximum = maximum
-    self.clock = clock
-    super.init(check.name, .content, readsValue: false)
-  }
-
-  override func finding(in value: TextView, _ run: inout Run) -> Finding? {
-    let core = run.coreView
-    let spans = run.spans(of: layout)
-    let date = fields.fields(layout, core, spans)
-    if let wrong = date.impossible {
-      let span = fields.index(wrong).map { spans[$0] } ?? 0..<core.count
-      return Finding(.notADate, .edited(span), .field(wrong))
-    }
-    let low = minimum.flatMap { bound($0, core, spans) }
-    let high = maximum.flatMap { bound($0, core, spans) }
-    // Without a clock nobody knows whether the date lies before today.
-    let isKnown = (low == nil) == (minimum == nil) && (high == nil) == (maximum == nil)
-    if isKnown, low.map({ date.precedes($0, by: fields.known) }) != true,
-      high.map({ $0.precedes(date, by: fields.known) }) != true
-    {
-      return nil
-    }
-    let words = FindingWords(
-      minimum: low.map { fields.spelled($0) }, maximum: high.map { fields.spelled($0) })
-    return Finding(.range, .value, run.keep(words))
-  }
-
-  private func bound(
-    _ bound: Bound, _ core: TextView, _ spans: borrowing PartsLayout.Spans
-  ) -> DateFields? {
-    switch bound {
-    case .fixed(let fields): return fields
-    case .other(let other): return other.fields(layout, core, spans)
-    case .now: return clock.now().map { DateFields($0) }
+    func fields(
+      _ layout: PartsLayout, _ core: TextView, _ spans: borrowing PartsLayout.Spans, _ clock: RuleClock
+    ) -> DateFields? {
+      switch self {
+      case .fixed(let fields): return fields
+      case .other(let other): return other.fields(layout, core, spans)
+      case .now: return clock.now().map { DateFields($0) }
+      }
     }
   }
 }

@@ -25,30 +25,18 @@ public final class PatternCheck: Check, @unchecked Sendable {
   }
 
   override func compiled(by compiler: inout RuleCompiler) -> CompiledCheck? {
-    compiler.expression(pattern, ignoresCase: ignoresCase, for: .wholeMatch).map {
-      CompiledPatternCheck(name, $0)
-    }
-  }
-}
-
-/// The compiled form of ``PatternCheck``.
-final class CompiledPatternCheck: CompiledCheck {
-  private let expression: RegularExpression
-
-  init(_ name: String, _ expression: RegularExpression) {
-    self.expression = expression
-    super.init(name, .content)
-  }
-
-  override func finding(in value: TextView, _ run: inout Run) -> Finding? {
-    do throws(RegularExpressionTimeout) {
-      let match = try expression.match(value.bytes, &run.memory.pointee.work)
-      if match == .whole { return nil }
-      var finding = Finding(.pattern, .value)
-      finding.mayPass = match == .beginning
-      return finding
-    } catch {
-      return Finding(.limit, .value)
+    compiler.expression(pattern, ignoresCase: ignoresCase, for: .wholeMatch).map { expression in
+      CompiledCheck(name) { value, run in
+        do throws(RegularExpressionTimeout) {
+          let match = try expression.match(value.bytes, &run.memory.pointee.work)
+          if match == .whole { return nil }
+          var finding = Finding(.pattern, .value)
+          finding.mayPass = match == .beginning
+          return finding
+        } catch {
+          return Finding(.limit, .value)
+        }
+      }
     }
   }
 }

@@ -2,12 +2,10 @@
 final class ClassFilter: CompiledFilter {
   private let characters: UnicodeSet
   private let reason: DropReason
-  private let table: ASCIITable
 
   init(_ characters: UnicodeSet, reason: DropReason) {
     self.characters = characters
     self.reason = reason
-    table = ASCIITable(characters)
     super.init(
       Traits(reach: .grapheme, effect: .other, takesAlong: .none, freeLength: -1, dropsFreely: false))
   }
@@ -18,21 +16,15 @@ final class ClassFilter: CompiledFilter {
   }
 
   override func apply(to text: TextView, _ context: inout FilterContext, writing writer: inout TextWriter) {
-    var keptStart = 0
-    var position = 0
-    while position < text.count {
-      let next = text.next(after: position)
-      let grapheme = text.run(position, next)
+    for grapheme in text {
       let isKept =
         grapheme.bytes.count == 1
-        ? table.pointer[Int(grapheme.bytes[0])] != 0 : grapheme.isMember(of: characters)
-      if !isKept {
-        if keptStart < position { writer.keep(text.run(keptStart, position)) }
+        ? characters.contains(ascii: grapheme.bytes[0]) : grapheme.isMember(of: characters)
+      if isKept {
+        writer.keep(grapheme)
+      } else {
         writer.remove(grapheme, because: reason)
-        keptStart = next
       }
-      position = next
     }
-    if keptStart < position { writer.keep(text.run(keptStart, position)) }
   }
 }

@@ -17,26 +17,17 @@ final class CompiledCollapseWhitespace: CompiledFilter {
 
   override func apply(to text: TextView, _ context: inout FilterContext, writing writer: inout TextWriter) {
     var isInRun = false
-    // Where the stretch begins that stays and is not written yet.
-    var stretch = 0
-    var start = 0
-    while start < text.count {
-      let end = text.next(after: start)
-      let grapheme = text.run(start, end)
+    for grapheme in text {
       let isSpace = grapheme.isWhitespace
-      if isSpace, isInRun || grapheme.bytes[0] != 0x20 {
-        if stretch < start { writer.keep(text.run(stretch, start)) }
-        stretch = end
-        if isInRun {
-          writer.remove(grapheme, because: .whitespace)
-        } else {
-          writer.replace(grapheme, with: " ")
-        }
+      if !isSpace {
+        writer.keep(grapheme)
+      } else if isInRun {
+        writer.remove(grapheme, because: .whitespace)
+      } else {
+        writer.fold(grapheme, to: 0x20)
       }
       isInRun = isSpace
-      start = end
     }
-    if stretch < text.count { writer.keep(text.run(stretch, text.count)) }
   }
 
   override func fate(of scalars: [Unicode.Scalar]) -> Fate {

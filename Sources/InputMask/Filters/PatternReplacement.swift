@@ -57,28 +57,13 @@ final class PatternReplacement: CompiledFilter {
         // What has no room is not made.
         guard match.lowerBound >= position, !writer.isExhausted else { return }
         if position < match.lowerBound { writer.keep(text.run(position, match.lowerBound)) }
-        if let constant {
-          write(constant, for: text.run(match.lowerBound, match.upperBound), to: &writer)
-        } else {
-          template.write(match, groups, of: text, drops: drops, to: &writer)
-        }
+        template.write(match, groups, of: text, drops: drops, to: &writer)
         position = match.upperBound
       }
     } catch {
       context.work.exhaust()
     }
     if position < text.count { writer.keep(text.run(position, text.count)) }
-  }
-
-  @inline(__always)
-  private func write(_ constant: ByteLiteral, for match: TextRun, to writer: inout TextWriter) {
-    if match.bytes.isEmpty {
-      writer.insert(constant.buffer)
-    } else if constant.count == 0, !drops {
-      writer.remove(match, because: .replaced)
-    } else {
-      writer.replace(match, with: constant.buffer)
-    }
   }
 
   /// Of two in a row the expression makes the same twice. A grapheme that is replaced at an end only, or beside

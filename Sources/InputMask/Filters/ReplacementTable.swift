@@ -40,24 +40,22 @@ final class ReplacementTable: CompiledFilter {
   }
 
   override func apply(to text: TextView, _ context: inout FilterContext, writing writer: inout TextWriter) {
-    var kept = 0
     var position = 0
     while position < text.count {
-      if let (length, replacement) = match(in: text, at: position) {
-        if kept < position { writer.keep(text.run(kept, position)) }
-        let run = text.run(position, position + length)
-        if replacement.count == 0, !drops {
-          writer.remove(run, because: .replaced)
-        } else {
-          writer.replace(run, with: replacement.buffer)
-        }
-        position += length
-        kept = position
-      } else {
-        position = text.next(after: position)
+      guard let (length, replacement) = match(in: text, at: position) else {
+        let next = text.next(after: position)
+        writer.keep(text.run(position, next))
+        position = next
+        continue
       }
+      let run = text.run(position, position + length)
+      if replacement.count == 0, !drops {
+        writer.remove(run, because: .replaced)
+      } else {
+        writer.replace(run, with: replacement.buffer)
+      }
+      position += length
     }
-    if kept < position { writer.keep(text.run(kept, position)) }
   }
 
   private func match(in text: TextView, at position: Int) -> (length: Int, replacement: ByteLiteral)? {

@@ -24,14 +24,10 @@ extension Prelude {
     static let usualStray = Role(rawValue: 1 << 15)
     /// A digit of any script.
     static let digit = Role(rawValue: 1 << 16)
-    /// A literal that could be data, or leads to one, may begin with the byte.
-    static let trigger = Role(rawValue: 1 << 17)
-    /// A literal has the byte, and the filters may drop it, or refuse a text for it.
-    static let droppableLiteral = Role(rawValue: 1 << 18)
     /// A literal may begin with the byte, or has it where it is not ASCII.
-    static let mayBeLiteral = Role(rawValue: 1 << 19)
+    static let mayBeLiteral = Role(rawValue: 1 << 17)
     /// The character may join the one beside it.
-    static let joins = Role(rawValue: 1 << 20)
+    static let joins = Role(rawValue: 1 << 18)
 
     /// The byte that comes through.
     @inline(__always)
@@ -42,38 +38,38 @@ extension Prelude {
     var keptCount: Int { Int(truncatingIfNeeded: rawValue &>> 8 & 1) }
   }
 
+  /// The bytes of literals that tell how an input is read.
+  struct LiteralBytes {
+    /// A literal that could be data, or leads to one, may begin with these.
+    var triggers: Set<UInt8> = []
+    /// A literal has these, and the filters may drop them, or refuse a text for them.
+    var droppable: Set<UInt8> = []
+  }
+
   /// Flags the bytes that may be literals. An input without any of them needs no search for literals.
-  static func markLiterals(in table: inout [Role], _ chain: DecoratorChain, _ filters: FilterChain) {
-    func mark(_ literal: String) {
-      if let byte = literal.utf8.first { table[Int(byte)].formUnion(.trigger) }
-    }
+  static func markLiterals(
+    in table: inout [Role], _ chain: DecoratorChain, _ filters: FilterChain
+  ) -> LiteralBytes {
+    var literals = LiteralBytes()
+    func mark(_ literal: String) { literals.triggers.formUnion(literal.utf8.prefix(1)) }
     for run in chain.traits.literalRuns {
       guard let first = run.firstIndex(where: filters.mayKeep) else { continue }
       // A character that could be data is a literal only at the start of a run of literals, or behind that start.
       for literal in run[...Swift.max(0, first - 1)] { mark(literal) }
     }
     for literal in chain.traits.freeLiterals where filters.mayKeep(literal) { mark(literal) }
-    if let letter = chain.prefixInOtherCase { mark(String(Unicode.Scalar(letter))) }
+    if let letter = chain.prefixInOtherCase { literals.triggers.insert(letter) }
     // A prefix that was found keeps the filters from dropping another spelling of it.
     if filters.stripsPrefix { for literal in chain.traits.prefixStarts { mark(literal) } }
-    // A separator that the mask does not have may end a group.
-    if chain.traits.endsGroups {
-      for byte in UInt8(0)..<0x80 where ScalarProperties.separatesGroups(Unicode.Scalar(byte)) {
-        table[Int(byte)].formUnion(.trigger)
-      }
-    }
-    if chain.traits.isOpaque {
-      for byte in 0..<256 { table[byte].formUnion([.trigger, .mayBeLiteral]) }
-    }
+    if chain.traits.isOpaque { for byte in UInt8.min...UInt8.max { literals.triggers.insert(byte) } }
     let isKept = filters.keptASCII()
-    let literalBytes = chain.literalBytes
-    for byte in literalBytes
+    let all = chain.literalBytes
+    for byte in all
     where byte < 0x80 && (filters.isOpaque || !isKept[Int(byte)] || filters.refuses(Unicode.Scalar(byte))) {
-      table[Int(byte)].formUnion(.droppableLiteral)
+      literals.droppable.insert(byte)
     }
     // A byte that the filters keep is a literal only behind a marked one.
-    for byte in literalBytes
-    where byte >= 0x80 || !table[Int(byte)].isDisjoint(with: [.trigger, .droppableLiteral]) {
+    for byte in literals.triggers.union(literals.droppable).union(all.filter { $0 >= 0x80 }) {
       table[Int(byte)].formUnion(.mayBeLiteral)
     }
     for byte in UInt8(0)..<0x80 where chain.traits.countsTypedLiterals {
@@ -82,28 +78,28 @@ extension Prelude {
     }
     for byte in [0x0D] + (0x80..<256) { table[byte].formUnion([.beyond, .unknown]) }
     for byte in 0x30..<0x3A { table[byte].formUnion(.digit) }
+    return literals
   }
 
   /// Flags what becomes of each ASCII byte wherever it stands, as far as the filters judge it by itself.
   /// - Returns: whether any byte comes through.
   static func markPlain(
-    in table: inout [Role], _ chain: DecoratorChain, _ filters: FilterChain, _ checks: CheckList
+    in table: inout [Role], _ literals: LiteralBytes, _ filters: FilterChain, _ checks: CheckList
   ) -> Bool {
     var keepsAny = false
     for byte in UInt8(0)..<0x80 {
       let scalar = Unicode.Scalar(byte)
       let fate = byte == 0x0D || filters.refuses(scalar) ? .depends : filters.fate(of: scalar)
-      let known = table[Int(byte)]
       let role: Role
       switch fate {
       case .depends, .refused: role = .unknown
-      case _ where known.contains(.trigger): role = .unknown
+      case _ where literals.triggers.contains(byte): role = .unknown
       // Filters that rewrite texts are shown those without the literals.
-      case _ where filters.rewritingCount > 0 && known.contains(.droppableLiteral): role = .unknown
+      case _ where filters.rewritingCount > 0 && literals.droppable.contains(byte): role = .unknown
       case .dropped where checks.leave(toDrop: scalar) == .anywhere: role = []
       case .dropped where checks.leave(toDrop: scalar) == .atLiterals: role = .atLiteral
-      case .dropped: role = known.contains(.droppableLiteral) ? .mustBeLiteral : .unknown
-      case .becomes where filters.isOpaque && known.contains(.droppableLiteral): role = .unknown
+      case .dropped: role = literals.droppable.contains(byte) ? .mustBeLiteral : .unknown
+      case .becomes where filters.isOpaque && literals.droppable.contains(byte): role = .unknown
       case .becomes(let made) where made.count == 1 && made[0].isASCII:
         role = Role(keeping: UInt8(made[0].value))
         keepsAny = true

@@ -2,7 +2,7 @@
 /// pass tells which way the input may go (``Way``), and collects what the filters keep where they judge each character by itself.
 final class Prelude {
   private let roles: ConstantTable<Role>
-  private let filters: Unmanaged<FilterChain>
+  private let filters: FilterChain
   private let decorators: DecoratorChain
   private let checks: CheckList
 
@@ -35,7 +35,7 @@ final class Prelude {
     _ filters: FilterChain, _ decorators: DecoratorChain, _ checks: CheckList, isOptional: Bool,
     showsAnchors: Bool, _ shortcuts: Shortcuts
   ) {
-    self.filters = .passUnretained(filters)
+    self.filters = filters
     self.decorators = decorators
     self.checks = checks
     var table = [Role](repeating: [], count: 256)
@@ -47,7 +47,7 @@ final class Prelude {
       }
     }
     endsGroups = decorators.traits.endsGroups
-    Self.markLiterals(in: &table, decorators, filters)
+    let literals = Self.markLiterals(in: &table, decorators, filters)
 
     filterCount = filters.judgingCount
     lead = ByteLiteral(decorators.lead(keeps: filters.mayKeep))
@@ -56,7 +56,7 @@ final class Prelude {
     let later = filterCount..<filters.count
     dropsFreely = later.allSatisfy { filters.withFilter($0) { $0.traits.dropsFreely } }
     freeLength = later.map { filters.withFilter($0) { $0.traits.freeLength } }.min() ?? .max
-    let keepsAny = Self.markPlain(in: &table, decorators, filters, checks)
+    let keepsAny = Self.markPlain(in: &table, literals, filters, checks)
     // What ends a group is for the whole way.
     hasPlainInputs =
       keepsAny && shortcuts.contains(.plainInput) && !showsAnchors && !endsGroups && !cutsValues
@@ -250,7 +250,7 @@ extension Prelude {
   /// Whether a byte that the filters of the table wrote is data, whatever stands beside it.
   private func isKnownBehind(_ byte: UInt8, _ filters: FilterChain) -> Bool {
     byte != 0x0D && !filters.refuses(Unicode.Scalar(byte))
-      && roles[Int(byte)].isDisjoint(with: [.trigger, .droppableLiteral])
+      && roles[Int(byte)].isDisjoint(with: .mayBeLiteral)
   }
 
   /// What becomes of a scalar beyond ASCII that begins with a byte.
@@ -261,30 +261,28 @@ extension Prelude {
       fate.role.formUnion([.unknown, .joins])
       return fate
     }
-    guard readsScalars, roles[Int(first)].isDisjoint(with: [.trigger, .mayBeLiteral]) else {
+    guard readsScalars, roles[Int(first)].isDisjoint(with: .mayBeLiteral) else {
       fate.role.formUnion(.unknown)
       return fate
     }
     let end: Role = decorators.traits.countsTypedLiterals ? .end : []
-    filters._withUnsafeGuaranteedRef { filters in
-      switch filters.fate(of: scalar) {
-      case .depends, .refused: fate.role.formUnion(.unknown)
-      case .dropped where checks.leave(toDrop: scalar) == .anywhere: fate.role.formUnion(end)
-      case .dropped:
-        let isStray =
-          !filters.stripsPrefix && filters.rewritingCount == 0 && checks.leave(toDrop: scalar) == .nowhere
-        fate.role.formUnion(isStray ? [.unknown, .stray] : .unknown)
-      // No more than the scalar has bytes itself, so that the value is no longer than the input.
-      case .becomes(let scalars)
-      where scalars.count <= UTF8.width(scalar) && scalars.allSatisfy { $0.isASCII }:
-        if scalars.isEmpty { fate.role.formUnion(end) }
-        for scalar in scalars {
-          fate.role.formUnion(isKnownBehind(UInt8(scalar.value), filters) ? [] : .unknown)
-          fate.bytes |= scalar.value << (8 * fate.count)
-          fate.count += 1
-        }
-      case .becomes: fate.role.formUnion(.unknown)
+    switch filters.fate(of: scalar) {
+    case .depends, .refused: fate.role.formUnion(.unknown)
+    case .dropped where checks.leave(toDrop: scalar) == .anywhere: fate.role.formUnion(end)
+    case .dropped:
+      let isStray =
+        !filters.stripsPrefix && filters.rewritingCount == 0 && checks.leave(toDrop: scalar) == .nowhere
+      fate.role.formUnion(isStray ? [.unknown, .stray] : .unknown)
+    // No more than the scalar has bytes itself, so that the value is no longer than the input.
+    case .becomes(let scalars)
+    where scalars.count <= UTF8.width(scalar) && scalars.allSatisfy { $0.isASCII }:
+      if scalars.isEmpty { fate.role.formUnion(end) }
+      for scalar in scalars {
+        fate.role.formUnion(isKnownBehind(UInt8(scalar.value), filters) ? [] : .unknown)
+        fate.bytes |= scalar.value << (8 * fate.count)
+        fate.count += 1
       }
+    case .becomes: fate.role.formUnion(.unknown)
     }
     return fate
   }

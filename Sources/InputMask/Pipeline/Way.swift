@@ -23,35 +23,31 @@ extension CompiledRule {
     _ input: UnsafeBufferPointer<UInt8>, in run: inout Run, isEditing: Bool = false, for need: Need
   ) -> Way? {
     let mayBeShort = need != .steps
-    if mayBeShort, let shapeFillReference, filters.leaveAlone(input),
-      shapeFillReference._withUnsafeGuaranteedRef({
-        $0.fill(TextRun(bytes: input, start: 0), in: &run, for: need)
-      })
+    if mayBeShort, let shapeFill, filters.leaveAlone(input),
+      shapeFill.fill(TextRun(bytes: input, start: 0), in: &run, for: need)
     {
       return .shape
     }
-    return preludeReference._withUnsafeGuaranteedRef { prelude in
-      run.begin(input)
-      let look = prelude.look(at: input, writing: run.nextWriter(), &run.memory.pointee.scalars)
-      if mayBeShort {
-        if need.isOfValidInputs, prelude.isInvalid(look, input) {
-          run.foundInvalid()
-          return .invalid
-        }
-        if prelude.isPlain(look), !run.isExhausted,
-          filters.leaveAlone(input.slice(prelude.judged(of: input))),
-          let way = takePlain(look, input, prelude, in: &run, for: need)
-        {
-          return way
-        }
+    run.begin(input)
+    let look = prelude.look(at: input, writing: run.nextWriter(), &run.memory.pointee.scalars)
+    if mayBeShort {
+      if need.isOfValidInputs, prelude.isInvalid(look, input) {
+        run.foundInvalid()
+        return .invalid
       }
-      if !look.isSimple, UTF8Validation.firstInvalidOffset(in: input) != nil {
-        run.forget()
-        return nil
+      if prelude.isPlain(look), !run.isExhausted,
+        filters.leaveAlone(input.slice(prelude.judged(of: input))),
+        let way = takePlain(look, input, in: &run, for: need)
+      {
+        return way
       }
-      formatWhole(input, look, in: &run, isEditing: isEditing, for: need)
-      return .whole
     }
+    if !look.isSimple, UTF8Validation.firstInvalidOffset(in: input) != nil {
+      run.forget()
+      return nil
+    }
+    formatWhole(input, look, in: &run, isEditing: isEditing, for: need)
+    return .whole
   }
 
   /// Takes a plain input up to its text.
@@ -60,8 +56,7 @@ extension CompiledRule {
   /// - Returns: `nil` where the whole way has to tell.
   @inline(__always)
   private func takePlain(
-    _ look: Prelude.Look, _ input: UnsafeBufferPointer<UInt8>, _ prelude: Prelude, in run: inout Run,
-    for need: Need
+    _ look: Prelude.Look, _ input: UnsafeBufferPointer<UInt8>, in run: inout Run, for need: Need
   ) -> Way? {
     run.memory.pointee.work.spend(input.count &* prelude.filterCount)
     if prelude.isFinished(look) {

@@ -64,7 +64,8 @@ extension CompiledRule {
     let text = run.text == nil && !hasValueLiterals ? value : String(wellFormed: run.textBytes.span)
     let problems =
       run.isValid
-      ? [] : problems(of: run, in: declaration, language: language)
+      ? []
+      : problems(of: run.findings, in: declaration, language: language) { run.place(of: $0, in: self) }
     var outcome = Outcome(
       text: text, value: value, shown: shown, isComplete: run.isComplete, problems: problems,
       drops: input.map { Drops(of: $0, by: self) } ?? run.drops(of: self))
@@ -79,18 +80,19 @@ extension CompiledRule {
     return reader.read(run.value, core: run.coreView)
   }
 
-  /// The findings of a run, in words.
-  func problems(of run: borrowing Run, in declaration: RuleDeclaration, language: String) -> [Problem] {
-    var problems: [Problem] = []
-    problems.reserveCapacity(run.findings.count)
-    for (finding, check) in run.findings {
-      let (range, step) = run.place(of: finding, in: self)
-      let name = step.map(name) ?? checks.name(check)
-      var problem = problem(finding, step: name, in: declaration, language: language)
+  /// Findings in words.
+  /// - Parameter place: tells where a finding is, and the step that it is about where that is another than its check.
+  func problems(
+    of findings: [FindingList.Entry], in declaration: RuleDeclaration, language: String,
+    _ place: (Finding) -> (range: Range<UTF8Offset>, step: Run.Step.Source?)
+  ) -> [Problem] {
+    findings.map { finding, check in
+      let (range, step) = place(finding)
+      var problem = problem(
+        finding, step: step.map(name) ?? checks.name(check), in: declaration, language: language)
       problem.range = range
-      problems.append(problem)
+      return problem
     }
-    return problems
   }
 
   /// A finding as a problem, at the start of the text.

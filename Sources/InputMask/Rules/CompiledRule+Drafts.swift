@@ -178,13 +178,8 @@ extension CompiledRule {
           format(bytes, in: &run, for: .steps)
           judge(&run)
         }
-        var problems: [Problem] = []
-        for (finding, check) in run.findings {
-          let (range, source) = place(of: finding, in: layout, run)
-          let step = source.map(name) ?? checks.name(check)
-          var problem = problem(finding, step: step, in: declaration, language: language)
-          problem.range = range
-          problems.append(problem)
+        let problems = problems(of: run.findings, in: declaration, language: language) {
+          place(of: $0, in: layout, run)
         }
         return (run.isComplete, problems)
       }
@@ -195,7 +190,7 @@ extension CompiledRule {
   /// lost is shown where it would stand.
   private func place(
     of finding: Finding, in layout: FieldLayout, _ run: borrowing Run
-  ) -> (range: Range<UTF8Offset>, source: Run.Step.Source?) {
+  ) -> (range: Range<UTF8Offset>, step: Run.Step.Source?) {
     let end = layout.editable.upperBound
     let count = run.core.count
     if finding.part == .end { return (end..<end, nil) }

@@ -67,7 +67,7 @@ package enum Messages {
       return language == MessageTable.languages[0] ? Template(words: check.message, tag: language) : nil
     }
     let isRefused = declaration.filters.contains { ($0 as? Refuse)?.problem == problem.code }
-    guard let key = isRefused ? .refused : MessageKey(problem),
+    guard let key = isRefused ? MessageKey("refused") : MessageKey(problem),
       let tag = LanguageTag.lookup(language, in: MessageTable.languages)
     else { return nil }
     return Template(words: MessageTable.text(key.words, tag), tag: tag)

@@ -16,47 +16,16 @@ extension Problem.Code: Codable {
 
 extension DropReason: Codable {}
 
-extension Problem: Codable {
-  private enum CodingKeys: String, CodingKey { case code, step, range, message, parameters }
-
-  /// Reads a problem as ``encode(to:)`` writes it.
+extension UTF8Offset: Codable {
+  /// Reads a count of UTF-8 code units.
   public init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    self.init(
-      code: try values.decode(Code.self, forKey: .code), step: try values.decode(String.self, forKey: .step),
-      range: try values.decodeRange(.range),
-      parameters: try values.decode([String: String].self, forKey: .parameters),
-      message: try values.decode(String.self, forKey: .message))
+    self.init(try decoder.singleValueContainer().decode(Int.self))
   }
 
-  /// Writes the problem, its range as two offsets.
+  /// Writes the count.
   public func encode(to encoder: any Encoder) throws {
-    var values = encoder.container(keyedBy: CodingKeys.self)
-    try values.encode(code, forKey: .code)
-    try values.encode(step, forKey: .step)
-    try values.encode([range.lowerBound.value, range.upperBound.value], forKey: .range)
-    try values.encode(message, forKey: .message)
-    try values.encode(parameters, forKey: .parameters)
-  }
-}
-
-extension Dropped: Codable {
-  private enum CodingKeys: String, CodingKey { case reason, step, range }
-
-  /// Reads an entry as ``encode(to:)`` writes it.
-  public init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    self.init(
-      range: try values.decodeRange(.range), step: try values.decode(String.self, forKey: .step),
-      reason: try values.decode(DropReason.self, forKey: .reason))
-  }
-
-  /// Writes the entry, its range as two offsets.
-  public func encode(to encoder: any Encoder) throws {
-    var values = encoder.container(keyedBy: CodingKeys.self)
-    try values.encode(reason, forKey: .reason)
-    try values.encode(step, forKey: .step)
-    try values.encode([range.lowerBound.value, range.upperBound.value], forKey: .range)
+    var container = encoder.singleValueContainer()
+    try container.encode(value)
   }
 }
 
@@ -94,18 +63,6 @@ extension Outcome: Codable {
     if !parts.isEmpty { try values.encode(parts, forKey: .parts) }
     try values.encodeIfPresent(variant, forKey: .variant)
     try values.encodeIfPresent(typedValue, forKey: .typedValue)
-  }
-}
-
-extension KeyedDecodingContainer {
-  /// A range of two offsets, the first not behind the second.
-  fileprivate func decodeRange(_ key: Key) throws -> Range<UTF8Offset> {
-    let ends = try decode([Int].self, forKey: key)
-    guard ends.count == 2, ends[0] <= ends[1] else {
-      throw DecodingError.dataCorruptedError(
-        forKey: key, in: self, debugDescription: "no range; give it two offsets, the smaller one first")
-    }
-    return Range(utf8: ends[0]..<ends[1])
   }
 }
 #endif

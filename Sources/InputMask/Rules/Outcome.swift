@@ -50,6 +50,10 @@ public struct Dropped: Hashable, Sendable {
   }
 }
 
+#if !hasFeature(Embedded)
+extension Dropped: Codable {}
+#endif
+
 extension Outcome: CustomStringConvertible, CustomDebugStringConvertible {
   /// Facts about the outcome, without the value: it may be a secret.
   public var description: String {

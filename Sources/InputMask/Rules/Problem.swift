@@ -69,3 +69,7 @@ public struct Problem: Hashable, Sendable {
     self.message = message
   }
 }
+
+#if !hasFeature(Embedded)
+extension Problem: Codable {}
+#endif

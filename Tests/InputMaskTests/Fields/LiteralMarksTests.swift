@@ -3,7 +3,7 @@ import Testing
 @testable import InputMask
 
 @Suite struct LiteralMarksTests {
-  /// Marks of any length, also about the 64 at which they are kept elsewhere, say what the bytes say.
+  /// Marks of any length say what the bytes say.
   @Test func marksSayWhatTheBytesSay() {
     for seed in Seeded.seeds(300) {
       var random = Seeded(seed)

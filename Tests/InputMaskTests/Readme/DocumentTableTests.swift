@@ -66,8 +66,8 @@ import Testing
 
   /// What the engine says names no figure that the table lacks, and problems have none that it lacks.
   @Test func messagesAndProblemsHaveTheFiguresOfTheTable() throws {
-    for key in MessageKey.allCases {
-      let code = Problem.Code(String(key.rawValue.prefix { $0 != "." }))
+    for key in MessageKey.all {
+      let code = Problem.Code(String(key.name.prefix { $0 != "." }))
       for language in MessageTable.languages {
         for part in MessageTable.text(key.words, language).split(separator: "{").dropFirst() {
           let name = String(part.prefix { $0.isLetter })

@@ -32,7 +32,7 @@ import Testing
     #expect(lines.bytes == [0x31, 0xFF, 0x0A, 0x0A])
     #expect(lines.findings.first?.problems.map(\.code) == [.malformed])
     #expect(lines.findings.first?.problems.map(\.range) == [Range(utf8: 1..<2)])
-    let message = MessageTable.text(MessageKey.malformed.words, "ru")
+    let message = MessageTable.text(try #require(MessageKey("malformed")).words, "ru")
     #expect(lines.findings.first?.problems.map(\.message) == [message])
   }
 

@@ -37,7 +37,7 @@ import Testing
 
   @Test(arguments: MessageTable.languages) func everyProblemHasItsOwnSentence(_ language: String) {
     var texts: Set<String> = []
-    for key in MessageKey.allCases {
+    for key in MessageKey.all {
       let text = MessageTable.text(key.words, language)
       #expect(texts.insert(text).inserted, "\(key) says what another sentence says")
     }
@@ -97,7 +97,7 @@ import Testing
       RuleDeclaration("rule", checks: [.luhn], messages: ["en": ["checksum": "own words"]]))
     #expect(rule.format("12", language: "sv").problems.map(\.message) == ["own words"])
     for language in ["ru", "de-AT", "zh-CN"] {
-      let message = MessageTable.text(MessageKey.checksum.words, language)
+      let message = MessageTable.text(try #require(MessageKey("checksum")).words, language)
       #expect(rule.format("12", language: language).problems.map(\.message) == [message])
     }
   }
