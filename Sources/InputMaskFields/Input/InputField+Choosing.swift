@@ -7,29 +7,18 @@ extension InputField {
   /// How much that has no place in the value is remembered, beside twice the text, in UTF-8 code units.
   private static let rememberedCount = 64
 
-  /// The content of a text of unknown origin, and the variant that it chose.
-  func parse(
-    _ text: String, isEditing: Bool, isHandedIn: Bool = false
-  ) -> (change: FieldChange, entry: VariantEntry?) {
-    guard let variants else {
-      return (engine.parse(text, isEditing: isEditing, isHandedIn: isHandedIn), nil)
-    }
-    let (index, change) = variants.parse(text, isEditing: isEditing, isHandedIn: isHandedIn)
-    return (change, VariantEntry(index: index, text: text))
-  }
-
   /// A text that the variant makes the content of a state of, and what it makes of it: what was entered, or else the value or the
   /// text, whichever chooses the variant.
   func reading(of state: FieldState) -> (text: String, change: FieldChange) {
     let engine = engine(of: state.entry)
     let whole = { (state.text, engine.parse(state.text, isEditing: true)) }
-    guard let variants, let entry = state.entry else { return whole() }
+    guard let entry = state.entry else { return whole() }
     if let reading = entry.reading, reading.laidOut === state.laidOut { return (entry.text, reading.change) }
     if let change = change(entering: entry.text, in: state) { return (entry.text, change) }
     var first: (String, FieldChange)?
     for text in [state.content.core.string, engine.typedText(of: state.laidOut), state.text] {
       guard let change = change(entering: text, in: state) else { continue }
-      if variants.index(for: text, isEditing: true) == entry.index { return (text, change) }
+      if engines.index(for: text, isEditing: true) == entry.index { return (text, change) }
       first = first ?? (text, change)
     }
     return first ?? whole()
@@ -45,40 +34,38 @@ extension InputField {
   // MARK: Commands
 
   /// What a command makes of the field that may choose a variant; `nil` for one that chooses none.
-  func choosing(_ command: FieldCommand, in variants: FieldVariants) -> FieldTransaction? {
+  func choosing(_ command: FieldCommand) -> FieldTransaction? {
     let perform = { (field: InputField) in field.transactionOfVariant(for: command) }
     switch command {
     case .paste(let string) where !string.isEmpty:
-      return entering(string, in: layout.coreRange(of: clamped(selection).range), variants, perform)
+      return entering(string, in: layout.coreRange(of: clamped(selection).range), perform)
     case .edit(let edit):
-      if edit.replacement.isEmpty { return leaving(variants, perform) }
+      if edit.replacement.isEmpty { return leaving(perform) }
       let range = Range(utf8: edit.range.utf8.clamped(to: 0..<text.utf8.count))
       let place = clamped(Selection(anchor: range.lowerBound, head: range.upperBound)).range
-      return entering(edit.replacement, in: layout.coreRange(of: place), variants, perform)
-    case .replaceAll(let text, let selection): return enteringAll(text, selection, in: variants)
+      return entering(edit.replacement, in: layout.coreRange(of: place), perform)
+    case .replaceAll(let text, let selection): return enteringAll(text, selection)
     case .commitMarked:
       guard let edit = marked else { return nil }
       let range = clamped(Selection(anchor: edit.range.lowerBound, head: edit.range.upperBound)).range
-      return entering(edit.replacement, in: layout.coreRange(of: range), variants, perform)
-    case .delete, .stepUp, .stepDown: return leaving(variants, perform)
-    case .nextPart, .previousPart: return content.core.isEmpty ? nil : leaving(variants, perform)
+      return entering(edit.replacement, in: layout.coreRange(of: range), perform)
+    case .delete, .stepUp, .stepDown: return leaving(perform)
+    case .nextPart, .previousPart: return content.core.isEmpty ? nil : leaving(perform)
     default: return nil
     }
   }
 
   /// Types one grapheme, which may choose another variant.
-  func typing(_ grapheme: String, in variants: FieldVariants) -> FieldTransaction {
+  func typingAmongVariants(_ grapheme: String) -> FieldTransaction {
     var range = layout.coreRange(of: clamped(selection).range)
     if replacesNext(selection, with: grapheme) {
       range = nextGrapheme(at: range.lowerBound)
     }
-    return entering(grapheme, in: range, kind: .typing, variants) { $0.typing(grapheme, at: $0.selection) }
+    return entering(grapheme, in: range, kind: .typing) { $0.typing(grapheme, at: $0.selection) }
   }
 
   /// A whole new text, of which the smallest edit is looked at.
-  private func enteringAll(
-    _ text: String, _ selection: Selection, in variants: FieldVariants
-  ) -> FieldTransaction {
+  private func enteringAll(_ text: String, _ selection: Selection) -> FieldTransaction {
     let edit = surfaceEdit(making: text, selection)
     if edit.range.isEmpty, edit.replacement.isEmpty || isSecure && isCovered(text) {
       return replacingAll(text, selection)
@@ -87,10 +74,10 @@ extension InputField {
     let isWhole =
       edit.range.lowerBound < layout.editable.lowerBound
       || !edit.range.isEmpty && edit.range.utf8 == 0..<self.text.utf8.count
-    if edit.replacement.isEmpty, !isWhole { return leaving(variants, perform) }
+    if edit.replacement.isEmpty, !isWhole { return leaving(perform) }
     return entering(
       isWhole ? text : edit.replacement,
-      in: isWhole ? wholeCore : layout.coreRange(of: edit.range), variants, perform)
+      in: isWhole ? wholeCore : layout.coreRange(of: edit.range), perform)
   }
 
   // MARK: What was entered
@@ -113,7 +100,7 @@ extension InputField {
   /// Puts a text into what was entered. Where that chooses another variant, the field goes over to it; otherwise the
   /// variant performs the edit.
   private func entering(
-    _ string: String, in range: Range<ValueOffset>, kind: History.Kind = .other, _ variants: FieldVariants,
+    _ string: String, in range: Range<ValueOffset>, kind: History.Kind = .other,
     _ perform: (InputField) -> FieldTransaction
   ) -> FieldTransaction {
     guard let entry = current.entry else { return perform(self) }
@@ -122,7 +109,7 @@ extension InputField {
     let place =
       isWhole ? 0..<text.utf8.count : Self.place(of: range, of: current, in: text, change)
     let edited = text.replacing(place, with: string)
-    let index = variants.index(for: edited, isEditing: true)
+    let index = engines.index(for: edited, isEditing: true)
     let inserted = place.lowerBound..<place.lowerBound + string.utf8.count
     let lost = change.lostPlaces(of: text, replacing: place, with: string.utf8.count)
     if index != entry.index,
@@ -132,19 +119,17 @@ extension InputField {
     }
     let performed = perform(self)
     if performed.loses(string), index == entry.index {
-      for index in variants.indices(forLonger: edited) where index != entry.index {
+      for index in engines.indices(forLonger: edited) where index != entry.index {
         let next = VariantEntry(index: index, text: edited, isSettled: false)
         let result = goingOver(to: next, inserted, lost: lost, kind: kind, losesNothing: true)
         if let result { return result }
       }
     }
-    return concluding(performed, edited, inserting: string, choosing: index, kind, variants)
+    return concluding(performed, edited, inserting: string, choosing: index, kind)
   }
 
   /// Lets the variant delete, step or leave a part, and goes over to another one where what is left chooses it.
-  private func leaving(
-    _ variants: FieldVariants, _ perform: (InputField) -> FieldTransaction
-  ) -> FieldTransaction {
+  private func leaving(_ perform: (InputField) -> FieldTransaction) -> FieldTransaction {
     var performed = perform(self)
     let new = performed.state
     if content == new.content {
@@ -168,8 +153,8 @@ extension InputField {
         edited = text.replacing(place, with: "")
       }
     }
-    let index = variants.index(for: edited, isEditing: true)
-    return concluding(performed, edited, choosing: index, .deleting, variants)
+    let index = engines.index(for: edited, isEditing: true)
+    return concluding(performed, edited, choosing: index, .deleting)
   }
 
   /// Notes what was entered behind an edit. Where that chooses another variant, the field goes over to it.
@@ -180,13 +165,13 @@ extension InputField {
   ///   - chosen: the variant that it chooses.
   private func concluding(
     _ performed: FieldTransaction, _ edited: String, inserting inserted: String = "", choosing chosen: Int,
-    _ kind: History.Kind, _ variants: FieldVariants
+    _ kind: History.Kind
   ) -> FieldTransaction {
     var performed = performed
     guard let index = performed.state.entry?.index else { return performed }
     if performed.state.content == content {
       // What stands there already was entered for all that, and so is what is between letters and digits: another variant may keep it.
-      if !inserted.isEmpty, performed.refusal?.reason == .alreadyThere || variants.mayKeep(inserted),
+      if !inserted.isEmpty, performed.refusal?.reason == .alreadyThere || engines.mayKeep(inserted),
         edited.utf8.count <= Self.rememberedCount + 2 * performed.state.text.utf8.count,
         let change = change(entering: edited, in: performed.state), chosen == index
       {
@@ -197,7 +182,7 @@ extension InputField {
     }
     performed.state.entry?.text = edited
     let (text, change) = reading(of: performed.state)
-    let next = text.hasSameBytes(as: edited) ? chosen : variants.index(for: text, isEditing: true)
+    let next = text.hasSameBytes(as: edited) ? chosen : engines.index(for: text, isEditing: true)
     performed.state.entry?.isSettled = next == index
     performed.state.enter(text, change)
     if next == index { return performed }
@@ -246,11 +231,11 @@ extension InputField {
   }
 }
 
-extension FieldVariants {
+extension FieldEngines {
   /// Whether some variant keeps what is no letter and no digit.
   fileprivate func mayKeep(_ string: String) -> Bool {
     !string.hasLetterOrDigit
-      && engines.contains { $0.parse(string, isEditing: true).content.core == UTF8Text(string) }
+      && all.contains { $0.parse(string, isEditing: true).content.core == UTF8Text(string) }
   }
 }
 

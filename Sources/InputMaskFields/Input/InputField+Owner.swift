@@ -172,7 +172,7 @@ extension InputField {
     _ text: String, isStep: Bool, _ deletion: FieldCommand.Direction? = nil
   ) -> [Dropped] {
     owner.external = text
-    let (change, newEntry) = parse(text, isEditing: false, isHandedIn: true)
+    let (change, newEntry) = engines.parse(text, isEditing: false, isHandedIn: true)
     // Whoever types at the end goes on there, whatever the owner adds; whoever deletes there stays before that.
     let affinity: Affinity? = isStep ? nil : deletion == .backward ? .upstream : .downstream
     let map = ExternalMap(from: self.text, to: change.layout.text, leaning: affinity)

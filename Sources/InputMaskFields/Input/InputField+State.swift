@@ -102,7 +102,7 @@ extension InputField {
         head: state.selection.head.value)
       step.handedIn = state.content.handedIn
       step.entered = state.entry?.text
-      step.variant = state.entry.flatMap { variants?.name($0.index) }
+      step.variant = state.entry.map { engines.name($0.index) }
       return step
     }
     var state = State(current: step(current), external: owner.external)
@@ -149,10 +149,10 @@ extension InputField {
   /// What a step holds, as the rule has it now.
   private func restored(_ step: State.Step) -> FieldState {
     var entry: VariantEntry?
-    if let variants {
+    if engines.areVariants {
       let text = step.entered ?? step.value
-      let index = step.variant.flatMap { variants.index(named: $0) }
-      entry = VariantEntry(index: index ?? variants.index(for: text, isEditing: true), text: text)
+      let index = step.variant.flatMap { engines.index(named: $0) }
+      entry = VariantEntry(index: index ?? engines.index(for: text, isEditing: true), text: text)
     }
     let engine = engine(of: entry)
     let admitted = engine.admitted(
@@ -170,9 +170,9 @@ extension InputField {
     }
     var state = FieldState(
       laidOut: admitted.with(handedIn: handedIn), selection: current.selection, entry: entry)
-    if let variants, let entry {
+    if let entry {
       let text = reading(of: state).text
-      let isSettled = variants.index(for: text, isEditing: true) == entry.index
+      let isSettled = engines.index(for: text, isEditing: true) == entry.index
       state.entry = VariantEntry(index: entry.index, text: text, isSettled: isSettled)
     }
     state.selection = state.layout.clamped(

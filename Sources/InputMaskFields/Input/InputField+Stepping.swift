@@ -31,7 +31,7 @@ extension InputField {
     let end = Selection(caret: layout.editable.upperBound)
     var field = self
     field.current.selection = end
-    var result = field.type(literal, in: nil)
+    var result = field.type(literal, chooses: false)
     if selection == end || current.isSame(result.state.laidOut) { return result }
     result.history = history
     result.history.note(current, kind: .other)

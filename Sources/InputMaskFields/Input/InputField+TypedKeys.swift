@@ -15,9 +15,10 @@ struct TypedKeys: Sendable {
 /// When all keys together are a text that is valid as a whole, the field takes that text.
 extension InputField {
   /// Types a grapheme, and reads all that was typed as a whole where the rule's own form does not have it.
-  /// - Parameter variants: those among which the key may choose; `nil` where it stays with the one of now.
-  mutating func typeKey(_ grapheme: String, in variants: FieldVariants?) -> FieldTransaction {
-    var done = variants.map { typing(grapheme, in: $0) } ?? typing(grapheme, at: selection)
+  /// - Parameter chooses: whether the key may choose another variant.
+  mutating func typeKey(_ grapheme: String, chooses: Bool) -> FieldTransaction {
+    var done =
+      chooses && engines.areVariants ? typingAmongVariants(grapheme) : typing(grapheme, at: selection)
     if var keys = keysSoFar {
       let isRefused = done.refusal.map { $0.reason != .alreadyThere } ?? false
       let isOfOtherForm = keys.isOfOtherForm || isRefused || !done.dropped.isEmpty
@@ -47,10 +48,10 @@ extension InputField {
   private func whole(
     _ text: String, _ read: (FieldEngine, String) -> FieldChange?
   ) -> (change: FieldChange, entry: VariantEntry?)? {
-    guard let variants else { return read(engine, text).map { ($0, nil) } }
+    guard engines.areVariants else { return read(engine, text).map { ($0, nil) } }
     for isEditing in [true, false] {
-      let index = variants.index(for: text, isEditing: isEditing)
-      if variants.engines[index].readsOtherForms, let change = read(variants.engines[index], text) {
+      let index = engines.index(for: text, isEditing: isEditing)
+      if engines.all[index].readsOtherForms, let change = read(engines.all[index], text) {
         return (change, VariantEntry(index: index, text: text))
       }
     }
@@ -59,21 +60,18 @@ extension InputField {
 
   /// Whether something in the keys tells another form: a number of digits alone is of none.
   private func mayBeOfOtherForm(_ text: String) -> Bool {
-    (variants?.engines ?? [engine]).contains { !$0.ends(ofOtherForms: text).isEmpty }
+    engines.all.contains { !$0.ends(ofOtherForms: text).isEmpty }
   }
 
   /// Whether keys that no form has yet may be one together with others.
   private func mayBecomeWhole(_ text: String) -> Bool {
-    let engines = variants?.engines ?? [engine]
-    return engines.contains { engine in
+    engines.all.contains { engine in
       engine.ends(ofOtherForms: text).contains { whole(text + $0) { $0.whole($1) } != nil }
     }
   }
 
   /// Whether values of the rule, or of one of its variants, are read in other forms than that of their texts.
-  var readsOtherForms: Bool {
-    variants?.engines.contains { $0.readsOtherForms } ?? engine.readsOtherForms
-  }
+  var readsOtherForms: Bool { engines.all.contains { $0.readsOtherForms } }
 
   /// What was typed up to now; `nil` where the field holds something else too, or nothing could come of it.
   var keysSoFar: TypedKeys? {

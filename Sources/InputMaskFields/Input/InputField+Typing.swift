@@ -2,12 +2,12 @@ import InputMask
 
 extension InputField {
   /// Types a string, one grapheme after the other, each as a key of its own.
-  /// - Parameter variants: those among which a key may choose; `nil` where it stays with the one of now.
-  mutating func type(_ string: String, in variants: FieldVariants?) -> FieldTransaction {
+  /// - Parameter chooses: whether a key may choose another variant.
+  mutating func type(_ string: String, chooses: Bool) -> FieldTransaction {
     var total: FieldTransaction?
     var start = 0
     for grapheme in string.isOneGrapheme ? [string] : string.graphemes {
-      var key = typeKey(grapheme, in: variants)
+      var key = typeKey(grapheme, chooses: chooses)
       key.dropped = (total?.dropped ?? []) + key.dropped.shifted(by: start)
       key.refusal = total?.refusal ?? key.refusal
       total = key

@@ -10,9 +10,8 @@ import InputMask
 public struct InputField: Hashable, Sendable {
   typealias History = UndoHistory<FieldState>
 
-  /// The variants of the rule; `nil` for a rule without.
-  let variants: FieldVariants?
-  private let engineWithoutVariants: FieldEngine
+  /// What the rule, or each of its variants, makes of contents.
+  let engines: FieldEngines
   var settings = FieldSettings()
   var current: FieldState
   var history = History()
@@ -22,7 +21,7 @@ public struct InputField: Hashable, Sendable {
   var owner: FieldOwner
 
   /// The rule that the field keeps to.
-  public var rule: Rule { variants?.rule ?? engineWithoutVariants.rule }
+  public var rule: Rule { engines.rule }
   /// The language tag of messages.
   public var language: String {
     get { settings.language }
@@ -81,21 +80,13 @@ public struct InputField: Hashable, Sendable {
 
   /// A field with a text of unknown origin in it, which its owner holds already.
   public init(_ rule: Rule, text: String = "") {
-    variants = FieldVariants(rule)
-    engineWithoutVariants = variants?.engines[0] ?? FieldEngine(rule: rule)
+    engines = FieldEngines(rule)
     settings.overwrites = rule.declaration.overwrites
     settings.shiftsBeforeOverwriting = rule.declaration.shiftsBeforeOverwriting
     settings.guide = rule.declaration.guide
     owner = FieldOwner(external: text)
-    let laidOut: LaidOutContent
-    var entry: VariantEntry?
-    if let variants {
-      let (index, change) = variants.parse(text, isEditing: false, isHandedIn: true)
-      entry = VariantEntry(index: index, text: text)
-      laidOut = change.laidOut.closed
-    } else {
-      laidOut = engineWithoutVariants.parse(text, isEditing: false, isHandedIn: true).laidOut.closed
-    }
+    let (change, entry) = engines.parse(text, isEditing: false, isHandedIn: true)
+    let laidOut = change.laidOut.closed
     current = FieldState(
       laidOut: laidOut, selection: Selection(caret: laidOut.layout.editable.upperBound), entry: entry)
   }
@@ -104,10 +95,7 @@ public struct InputField: Hashable, Sendable {
   var engine: FieldEngine { engine(of: current.entry) }
 
   /// The engine of a variant, or of a rule without variants.
-  func engine(of entry: VariantEntry?) -> FieldEngine {
-    if let variants, let entry { return variants.engines[entry.index] }
-    return engineWithoutVariants
-  }
+  func engine(of entry: VariantEntry?) -> FieldEngine { engines.all[entry?.index ?? 0] }
 
   var content: FieldContent { @inline(__always) _read { yield current.laidOut.content } }
   var layout: FieldLayout { @inline(__always) _read { yield current.laidOut.layout } }
@@ -133,7 +121,7 @@ public struct InputField: Hashable, Sendable {
   package var entered: String? { current.entry?.text }
 
   /// The name of the variant of the rule that the text is formatted by; `nil` for a rule without variants.
-  public var variant: String? { current.entry.flatMap { entry in variants?.name(entry.index) } }
+  public var variant: String? { current.entry.map { engines.name($0.index) } }
 
   /// What an input method has not committed yet, secure or not; empty for nothing. It is in no other text.
   public var markedText: String { marked?.replacement ?? "" }
@@ -172,7 +160,7 @@ public struct InputField: Hashable, Sendable {
     }
     guard isAllowed else { return FieldTransaction(self, refusal: .disabled) }
     switch command {
-    case .type(let string): return type(string, in: variants)
+    case .type(let string): return type(string, chooses: true)
     case .mark(let string):
       // An input method that takes back all that it had marked has nothing to commit.
       marked =
@@ -188,7 +176,7 @@ public struct InputField: Hashable, Sendable {
 
   /// What a command makes of the field. Where the rule has variants, what is put in or deleted may choose another one.
   private func transaction(for command: FieldCommand) -> FieldTransaction {
-    if let variants, isEnabled, let transaction = choosing(command, in: variants) { return transaction }
+    if engines.areVariants, isEnabled, let transaction = choosing(command) { return transaction }
     return transactionOfVariant(for: command)
   }
 

@@ -9,14 +9,6 @@ struct DocumentReader {
   static let maximumNodeCount = 100_000
   private static let maximumDiagnosticCount = 100
 
-  private struct Built {
-    var node: DocumentNode
-    /// How many nodes it has, itself counted.
-    var count: Int
-    /// How many levels it has, itself counted.
-    var height: Int
-  }
-
   /// Reading ended before the end of the file. The reason is among the diagnostics.
   private struct Ended: Error {}
 
@@ -24,7 +16,7 @@ struct DocumentReader {
   private let rootKey: String
 
   private let events: YAMLEvents
-  private var anchors: [String: Built] = [:]
+  private var anchors: [String: DocumentNode] = [:]
   private var nodeCount = 0
   private var diagnostics: [RuleDiagnostic] = []
   private var leftOutCount = 0
@@ -62,7 +54,7 @@ struct DocumentReader {
         diagnostics.append(RuleDiagnostic(file: file.name, .empty(key: rootKey)))
         return nil
       }
-      let root = try node(try next(), depth: 1)?.node
+      let root = try node(try next(), depth: 1)
       // The end of the document.
       _ = try next()
       if try next() == .streamEnd { return root }
@@ -88,20 +80,20 @@ struct DocumentReader {
   // MARK: Nodes
 
   /// The node that the current event begins; `nil` for an alias without an anchor.
-  private mutating func node(_ kind: YAMLEvents.Kind, depth: Int) throws(Ended) -> Built? {
+  private mutating func node(_ kind: YAMLEvents.Kind, depth: Int) throws(Ended) -> DocumentNode? {
     if kind == .alias { return try alias(depth: depth) }
     let anchor = events.anchor
-    let built: Built
-    switch kind {
-    case .sequenceStart: built = try sequence(depth: depth)
-    case .mappingStart: built = try mapping(depth: depth)
-    default: built = try scalar()
-    }
-    if let anchor { anchors[anchor] = built }
-    return built
+    let node =
+      switch kind {
+      case .sequenceStart: try sequence(depth: depth)
+      case .mappingStart: try mapping(depth: depth)
+      default: try scalar()
+      }
+    if let anchor { anchors[anchor] = node }
+    return node
   }
 
-  private mutating func scalar() throws(Ended) -> Built {
+  private mutating func scalar() throws(Ended) -> DocumentNode {
     let location = location
     try add(1, at: location)
     var style = events.style
@@ -113,71 +105,62 @@ struct DocumentReader {
       }
     }
     let scalar = DocumentScalar(text: events.text, style: style)
-    return Built(node: DocumentNode(location: location, content: .scalar(scalar)), count: 1, height: 0)
+    return DocumentNode(location: location, content: .scalar(scalar))
   }
 
-  private mutating func sequence(depth: Int) throws(Ended) -> Built {
+  private mutating func sequence(depth: Int) throws(Ended) -> DocumentNode {
     let location = location
     try nest(depth, at: location)
     if let tag = events.tag, tag != "tag:yaml.org,2002:seq", tag != "!" { report(tag: tag, at: location) }
     try add(1, at: location)
     var nodes: [DocumentNode] = []
-    var (count, height) = (1, 0)
     while true {
       let kind = try next()
       if kind == .other { break }
-      guard let built = try node(kind, depth: depth + 1) else { continue }
-      nodes.append(built.node)
-      count += built.count
-      height = max(height, built.height)
+      if let node = try node(kind, depth: depth + 1) { nodes.append(node) }
     }
-    return Built(
-      node: DocumentNode(location: location, content: .sequence(nodes)), count: count, height: height + 1)
+    return DocumentNode(location: location, content: .sequence(nodes))
   }
 
-  private mutating func mapping(depth: Int) throws(Ended) -> Built {
+  private mutating func mapping(depth: Int) throws(Ended) -> DocumentNode {
     let location = location
     try nest(depth, at: location)
     if let tag = events.tag, tag != "tag:yaml.org,2002:map", tag != "!" { report(tag: tag, at: location) }
     try add(1, at: location)
     var entries: [DocumentEntry] = []
     var places: [String: DocumentLocation] = [:]
-    var (count, height) = (1, 0)
     while true {
       let kind = try next()
       if kind == .other { break }
       let key = try node(kind, depth: depth + 1)
       let value = try node(try next(), depth: depth + 1)
       guard let key else { continue }
-      let keyLocation = key.node.location
-      guard let name = key.node.scalar?.text else {
+      let keyLocation = key.location
+      guard let name = key.scalar?.text else {
         report(keyLocation, .keyThatIsNoText)
         continue
       }
       guard let value else { continue }
-      count += key.count + value.count
-      height = max(height, value.height)
       if let first = places[name] {
         report(repeated: name, at: keyLocation, first: first)
       } else {
         places[name] = keyLocation
-        entries.append(DocumentEntry(key: name, keyLocation: keyLocation, value: value.node))
+        entries.append(DocumentEntry(key: name, keyLocation: keyLocation, value: value))
       }
     }
-    return Built(
-      node: DocumentNode(location: location, content: .mapping(entries)), count: count, height: height + 1)
+    return DocumentNode(location: location, content: .mapping(entries))
   }
 
-  private mutating func alias(depth: Int) throws(Ended) -> Built? {
+  private mutating func alias(depth: Int) throws(Ended) -> DocumentNode? {
     let location = location
     let anchor = events.anchor ?? ""
-    guard let built = anchors[anchor] else {
+    guard let node = anchors[anchor] else {
       report(location, .unknownAnchor(anchor))
       return nil
     }
-    try add(built.count, at: location)
-    if built.height > 0 { try nest(depth + built.height - 1, at: location) }
-    return built
+    try add(node.count, at: location)
+    if node.height > 0 { try nest(depth + node.height - 1, at: location) }
+    return node
   }
 
   // MARK: Bounds

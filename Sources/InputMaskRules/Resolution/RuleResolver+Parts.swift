@@ -234,11 +234,20 @@ extension DocumentNode {
   fileprivate var whence: DocumentLocation { self["extends"]?.location ?? location }
 
   /// How many scalars, sequences and mappings it has, itself counted.
-  fileprivate var count: Int {
+  var count: Int {
     switch content {
     case .scalar: 1
     case .sequence(let nodes): nodes.reduce(1) { $0 + $1.count }
     case .mapping(let entries): entries.reduce(1) { $0 + 1 + $1.value.count }
+    }
+  }
+
+  /// How many sequences and mappings nest in it, itself counted.
+  var height: Int {
+    switch content {
+    case .scalar: 0
+    case .sequence(let nodes): 1 + nodes.reduce(0) { max($0, $1.height) }
+    case .mapping(let entries): 1 + entries.reduce(0) { max($0, $1.value.height) }
     }
   }
 
