@@ -7,7 +7,8 @@ package struct SessionDrop: JSONWritable {
 
   /// What was left out, in its order, with places in a unit of the text.
   package static func all(of dropped: [Dropped], in source: String, _ unit: TextUnit) -> [SessionDrop] {
-    let entries = joined(dropped)
+    var entries: [Dropped] = []
+    forEachJoined(dropped) { entries.append($0) }
     let ranges = unit.counts(of: entries.map(\.range), in: source)
     return zip(entries, ranges).map { SessionDrop(dropped: $0, range: $1) }
   }
@@ -18,12 +19,6 @@ package struct SessionDrop: JSONWritable {
       SessionDrop(dropped: entry, range: entry.range.lowerBound.value..<entry.range.upperBound.value)
         .write(to: &list)
     }
-  }
-
-  private static func joined(_ dropped: [Dropped]) -> [Dropped] {
-    var entries: [Dropped] = []
-    forEachJoined(dropped) { entries.append($0) }
-    return entries
   }
 
   /// Calls `body` in the order of the text; neighbours that one step left out for one reason are one entry.

@@ -1,4 +1,5 @@
 import InputMask
+import InputMaskFields
 
 /// What a step did to one stretch of the text that it was given.
 package struct StepChange: Equatable {
@@ -31,32 +32,27 @@ package struct StepChange: Equatable {
     var changes: [StepChange] = []
     var more = 0
     var reasons = step.dropped[...]
-    var from = 0
-    var to = 0
     var isBesideLast = false
-    for run in step.map.runs {
-      defer {
-        isBesideLast = !run.isKept
-        from += run.oldLength
-        to += run.newLength
-      }
+    for (run, from, to) in step.map.places {
+      defer { isBesideLast = !run.isKept }
       if run.isKept { continue }
       if more > 0 || changes.count == limit && !isBesideLast {
         more += 1
         continue
       }
-      reasons = reasons.drop { $0.range.upperBound.value <= from }
+      reasons = reasons.drop { $0.range.upperBound.value <= from.lowerBound }
       let change = StepChange(
         kind: run.oldLength == 0 ? .inserted : run.newLength == 0 ? .dropped : .replaced,
-        old: String(decoding: old[from..<from + run.oldLength], as: UTF8.self),
-        new: String(decoding: new[to..<to + run.newLength], as: UTF8.self),
-        column: 0, reason: run.newLength == 0 ? reason(at: from, reasons.first) : "")
+        old: String(decoding: old[from], as: UTF8.self),
+        new: String(decoding: new[to], as: UTF8.self),
+        column: 0, reason: run.newLength == 0 ? reason(at: from.lowerBound, reasons.first) : "")
       if isBesideLast, let last = changes.indices.last, changes[last].joins(change) {
         changes[last].old += change.old
         changes[last].new += change.new
       } else if changes.count < limit {
         changes.append(change)
-        changes[changes.count - 1].column = step.input.graphemeOffset(of: UTF8Offset(from)).value + 1
+        changes[changes.count - 1].column =
+          step.input.graphemeOffset(of: UTF8Offset(from.lowerBound)).value + 1
       } else {
         more += 1
       }

@@ -2,17 +2,6 @@ import InputMask
 
 /// Stepping a part of a value to the next number or word, and leaving it for another.
 extension FieldEngine {
-  /// A content with another number or word in the part at an offset of the text; `nil` where there is none to step.
-  func stepping(_ laidOut: LaidOutContent, at offset: UTF8Offset, by distance: Int) -> FieldChange? {
-    changing(laidOut, at: offset, .stepped(by: distance))
-  }
-
-  /// A content whose part at an offset of the text is left, so that a number is filled up and a word finished; `nil` where that
-  /// changes nothing.
-  func leavingPart(at offset: UTF8Offset, of laidOut: LaidOutContent) -> FieldChange? {
-    changing(laidOut, at: offset, .left)
-  }
-
   /// A content with a digit that begins a full part anew which begins at an offset of the text, or stands behind a full one there;
   /// `nil` elsewhere.
   func beginningPart(
@@ -28,7 +17,7 @@ extension FieldEngine {
           && compiled.isFullPart(part - 1, of: core),
       compiled.isFullPart(part, of: core)
     else { return nil }
-    return begun(part, with: grapheme, laidOut)
+    return changing(laidOut, .begun(with: grapheme), part)
   }
 
   /// The same of a part that begins at the start of a stretch of the text within it, full or not.
@@ -41,7 +30,7 @@ extension FieldEngine {
     let part = spans.firstIndex {
       !$0.isEmpty && $0.lowerBound == place.lowerBound && place.upperBound <= $0.upperBound
     }
-    return part.flatMap { begun($0, with: grapheme, laidOut) }
+    return part.flatMap { changing(laidOut, .begun(with: grapheme), $0) }
   }
 
   /// A content whose part ends at an offset of the text and is left, and a digit that begins the next; `nil` where the number of the
@@ -55,14 +44,12 @@ extension FieldEngine {
       part + 1 < spans.count, compiled.passes(part: part, of: core)
     else { return nil }
     let left = changing(laidOut, at: offset, .left)?.laidOut ?? laidOut
-    return begun(part + 1, with: grapheme, left)
+    return changing(left, .begun(with: grapheme), part + 1)
   }
 
-  private func begun(_ part: Int, with grapheme: String, _ laidOut: LaidOutContent) -> FieldChange? {
-    changing(laidOut, .begun(with: grapheme), part)
-  }
-
-  private func changing(
+  /// A content whose part at an offset of the text is stepped to another number or word, or is left, so that a number is filled up and
+  /// a word finished; `nil` where that changes nothing.
+  func changing(
     _ laidOut: LaidOutContent, at offset: UTF8Offset, _ partChange: CompiledRule.PartChange
   ) -> FieldChange? {
     guard hasParts else { return nil }

@@ -31,9 +31,6 @@ extension FieldEngine {
       }
   }
 
-  /// The parts of the value of a content; empty for a rule without parts.
-  func parts(of content: FieldContent) -> PartTexts { compiled.partTexts(of: content.core) }
-
   /// What of the text is not there yet: a placeholder for each place that has to be filled, and the literals between
   /// them. It stands where the next character would be typed. Empty for a complete value, and for a rule without places.
   /// - Complexity: O(*n*) in the length of the text and of the mask.

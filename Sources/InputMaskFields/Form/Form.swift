@@ -234,9 +234,7 @@ public struct Form: Hashable, Sendable {
     _ value: FormValue, of name: String, answering revision: Int? = nil
   ) -> FormUpdate {
     answer(of: name, isOwners: true, answering: revision) { form, index, update in
-      var leftOutCount = 0
-      form.touch(index, &update) { leftOutCount = $0.control.setExternal(value) }
-      update.leftOutCount = leftOutCount
+      form.take(index, &update) { $0.setExternal(value) }
     }
   }
 
@@ -247,9 +245,7 @@ public struct Form: Hashable, Sendable {
     _ value: FormValue, of name: String, answering revision: Int? = nil
   ) -> FormUpdate {
     answer(of: name, isOwners: true, answering: revision) { form, index, update in
-      var refusal: FieldRefusal?
-      form.touch(index, &update) { refusal = $0.control.reconcile(with: value) }
-      update.refusal = refusal
+      form.take(index, &update) { $0.reconcile(with: value) }
     }
   }
 

@@ -184,23 +184,21 @@ extension FormField.Control {
       })
   }
 
-  /// Takes the value that the owner holds after it was told; answers why nothing came of the edit where the owner
-  /// did not take it.
-  mutating func reconcile(with value: FormValue) -> FieldRefusal? {
-    if value == self.value { return nil }
-    return act(
+  /// Takes the value that the owner holds after it was told; refused where the owner did not take the edit.
+  mutating func reconcile(with value: FormValue) -> Effect {
+    if value == self.value { return Effect() }
+    let refusal = act(
       { $0.reconcile(withValue: value.text).refusal },
       { $0.reconcile(with: value.text).refusal }, { $0.reconcile(with: value.list).refusal })
+    return Effect(refusal: refusal)
   }
 
   /// Hands in a value that changed outside. Lines of text take a list joined with spaces, and tokens take a
   /// text as one.
-  /// - Returns: how much of it found no room.
-  mutating func setExternal(_ value: FormValue) -> Int {
+  mutating func setExternal(_ value: FormValue) -> Effect {
     act(
       { Effect($0.setExternal(value.text)) }, { Effect($0.setExternal(value.text)) },
-      { Effect($0.setExternal(value.list)) }
-    ).leftOutCount
+      { Effect($0.setExternal(value.list)) })
   }
 }
 

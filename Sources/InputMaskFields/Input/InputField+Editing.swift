@@ -46,7 +46,7 @@ extension InputField {
       startsStep: startsStep, leaning: affinity)
   }
 
-  private func result(
+  func result(
     of verdict: FieldEngine.Verdict, in range: Range<ValueOffset>, kind: History.Kind,
     startsStep: Bool = false, leaning affinity: Affinity = .upstream
   ) -> FieldTransaction {

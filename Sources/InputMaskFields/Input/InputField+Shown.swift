@@ -147,10 +147,10 @@ extension UTF8Offset {
 
 extension EditMap {
   /// A run, and where it stands in both texts.
-  typealias Place = (run: Run, old: Range<Int>, new: Range<Int>)
+  package typealias Place = (run: Run, old: Range<Int>, new: Range<Int>)
 
   /// The runs in order.
-  var places: [Place] {
+  package var places: [Place] {
     var (old, new) = (0, 0)
     return runs.map { run in
       defer { (old, new) = (old + run.oldLength, new + run.newLength) }

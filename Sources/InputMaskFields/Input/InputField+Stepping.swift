@@ -40,7 +40,7 @@ extension InputField {
 
   /// Leaves the part at an offset of the text, which fills it up; the caret goes behind it then. `nil` where that changes nothing.
   func leavingPart(at place: UTF8Offset) -> FieldTransaction? {
-    guard isEnabled, let change = engine.leavingPart(at: place, of: current.laidOut),
+    guard isEnabled, let change = engine.changing(current.laidOut, at: place, .left),
       !current.isSame(change.laidOut)
     else { return nil }
     return FieldTransaction(self, change, of: wholeCore, kind: .other)
@@ -49,7 +49,7 @@ extension InputField {
   /// Puts another number, or another word, into the part at the caret. The caret goes behind it.
   func stepping(by distance: Int) -> FieldTransaction {
     let place = clamped(selection).head
-    guard let change = engine.stepping(current.laidOut, at: place, by: distance) else {
+    guard let change = engine.changing(current.laidOut, at: place, .stepped(by: distance)) else {
       return FieldTransaction(self, refusal: .nothingToStep)
     }
     if current.isSame(change.laidOut) { return FieldTransaction(self, refusal: .alreadyThere) }

@@ -105,16 +105,13 @@ extension InputField {
   }
 
   private func replacing(_ range: Range<ValueOffset>, with key: Key) -> FieldTransaction {
-    switch engine.replace(
+    let verdict = engine.replace(
       range, of: contentForTyping, with: key.grapheme, typed: typedLiterals(behind: range))
-    {
-    case .accepted(let change): return taken(key, change, in: range)
-    case .keeps(let step): return FieldTransaction(self, refusal: .noPlace(step))
-    case .refused(let cause, let dropped):
-      return noData(key) ?? segment(key) ?? decimal(key, in: range)
-        ?? FieldTransaction(
-          self, refusal: FieldRefusal(cause, in: engine.rule, language: language), dropped: dropped)
+    if case .accepted(let change) = verdict { return taken(key, change, in: range) }
+    if case .refused = verdict, let other = noData(key) ?? segment(key) ?? decimal(key, in: range) {
+      return other
     }
+    return result(of: verdict, in: range, kind: .typing)
   }
 
   /// A character that fits no slot: at the end the next literal, which appears as typed, or one that passes over optional parts;

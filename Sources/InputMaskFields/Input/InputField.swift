@@ -251,7 +251,7 @@ public struct InputField: Hashable, Sendable {
       text: text, shown: shown, guide: guide, selection: selection, shownSelection: selection,
       markedText: markedText, value: value, isComplete: isComplete, problems: problems, notifies: notifies,
       revision: revision, refusal: refusal?.spoken(in: language), dropped: dropped,
-      parts: isSecure ? PartTexts() : engine.parts(of: content), variant: variant,
+      parts: isSecure ? PartTexts() : engine.compiled.partTexts(of: content.core), variant: variant,
       typedValue: isValid && !isSecure ? engine.compiled.typedValue(of: content.core, handedOut: value) : nil)
     if isSecure { hide(&update) }
     return update

@@ -67,7 +67,7 @@ struct DocumentReader {
     do throws(YAMLEvents.Failure) {
       return try events.next()
     } catch {
-      diagnostics.append(YAMLProblem.diagnostic(of: error, in: file))
+      diagnostics.append(error.diagnostic(in: file))
       throw Ended()
     }
   }
@@ -101,7 +101,7 @@ struct DocumentReader {
       if tag == "tag:yaml.org,2002:str" || tag == "!" {
         style = style == .plain ? .other : style
       } else {
-        report(tag: tag, at: location)
+        report(location, .tag(tag))
       }
     }
     let scalar = DocumentScalar(text: events.text, style: style)
@@ -111,7 +111,7 @@ struct DocumentReader {
   private mutating func sequence(depth: Int) throws(Ended) -> DocumentNode {
     let location = location
     try nest(depth, at: location)
-    if let tag = events.tag, tag != "tag:yaml.org,2002:seq", tag != "!" { report(tag: tag, at: location) }
+    if let tag = events.tag, tag != "tag:yaml.org,2002:seq", tag != "!" { report(location, .tag(tag)) }
     try add(1, at: location)
     var nodes: [DocumentNode] = []
     while true {
@@ -125,7 +125,7 @@ struct DocumentReader {
   private mutating func mapping(depth: Int) throws(Ended) -> DocumentNode {
     let location = location
     try nest(depth, at: location)
-    if let tag = events.tag, tag != "tag:yaml.org,2002:map", tag != "!" { report(tag: tag, at: location) }
+    if let tag = events.tag, tag != "tag:yaml.org,2002:map", tag != "!" { report(location, .tag(tag)) }
     try add(1, at: location)
     var entries: [DocumentEntry] = []
     var places: [String: DocumentLocation] = [:]
@@ -142,7 +142,8 @@ struct DocumentReader {
       }
       guard let value else { continue }
       if let first = places[name] {
-        report(repeated: name, at: keyLocation, first: first)
+        let first = first.diagnostic("")
+        report(keyLocation, .repeatedKey(name, line: first.line, column: first.column))
       } else {
         places[name] = keyLocation
         entries.append(DocumentEntry(key: name, keyLocation: keyLocation, value: value))
@@ -188,13 +189,4 @@ struct DocumentReader {
     }
   }
 
-  private mutating func report(repeated name: String, at location: DocumentLocation, first: DocumentLocation)
-  {
-    let first = first.diagnostic("")
-    report(location, .repeatedKey(name, line: first.line, column: first.column))
-  }
-
-  private mutating func report(tag: String, at location: DocumentLocation) {
-    report(location, .tag(tag))
-  }
 }

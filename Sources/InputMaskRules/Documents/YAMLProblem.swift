@@ -1,22 +1,14 @@
 import InputMask
 
-/// What is wrong with a text that is no YAML.
-enum YAMLProblem {
-  static func diagnostic(of failure: YAMLEvents.Failure, in file: SourceFile) -> RuleDiagnostic {
-    if failure.isOutOfMemory {
-      return RuleDiagnostic(file: file.name, .outOfMemory)
-    }
-    let before = file.line(failure.line).unicodeScalars.prefix(failure.column)
+extension YAMLEvents.Failure {
+  /// What is wrong with a text that is no YAML.
+  func diagnostic(in file: SourceFile) -> RuleDiagnostic {
+    if isOutOfMemory { return RuleDiagnostic(file: file.name, .outOfMemory) }
+    let before = file.line(line).unicodeScalars.prefix(column)
     let isTab = before.last == "\t" && before.dropLast().allSatisfy { $0 == " " || $0 == "\t" }
-    let mistake: FileMistake =
-      if isTab {
-        .tab
-      } else if [failure.line, failure.line - 1].contains(where: { isBarePattern(file.line($0)) }) {
-        .bareBracket
-      } else {
-        .yaml(failure.problem, context: failure.context)
-      }
-    return file.diagnostic(line: failure.line, column: failure.column, mistake.message)
+    let isBare = [line, line - 1].contains { Self.isBarePattern(file.line($0)) }
+    let mistake: FileMistake = isTab ? .tab : isBare ? .bareBracket : .yaml(problem, context: context)
+    return file.diagnostic(line: line, column: column, mistake.message)
   }
 
   /// Whether a line has a mask pattern without quotes: brackets behind its key, and behind them something that

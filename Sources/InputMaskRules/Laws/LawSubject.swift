@@ -260,13 +260,12 @@ struct LawSubject {
   func graphemeBreach(_ input: String) -> String? {
     let explanation = rule.explain(input)
     for step in explanation.steps where step.stage == .decorator {
-      var position = 0
-      for run in step.map.runs {
-        if !run.isKept, !step.input.isBoundary(UTF8Offset(position)) {
-          return "a character must stay whole, but in the text of \(shown(input)) the rule writes into one; "
-            + Self.fault
-        }
-        position += run.oldLength
+      let tears = { (place: EditMap.Place) in
+        !place.run.isKept && !step.input.isBoundary(UTF8Offset(place.old.lowerBound))
+      }
+      if step.map.places.contains(where: tears) {
+        return "a character must stay whole, but in the text of \(shown(input)) the rule writes into one; "
+          + Self.fault
       }
     }
     let outputs = [explanation.outcome.text, explanation.outcome.value, explanation.outcome.shown]
