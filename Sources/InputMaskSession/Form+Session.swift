@@ -13,7 +13,7 @@ extension Form: SessionSubject {
 
   var length: Int { fields.reduce(0) { $0 + $1.control.subject.length } }
 
-  var saved: JSONValue { state.saved }
+  var saved: JSONNode { state.saved }
 
   var standing: FormUpdate? { nil }
 

@@ -14,7 +14,7 @@ struct JSONReader {
   /// The value that `bytes` are, with nothing but white space around it.
   /// - Throws: `SessionError` with the code `malformed`, which names a byte counted from 1.
   /// - Complexity: O(*n*) in the number of bytes.
-  static func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(SessionError) -> JSONValue {
+  static func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(SessionError) -> JSONNode {
     guard String(validating: bytes, as: UTF8.self) != nil else {
       throw SessionError(.malformed, "the line is not well-formed UTF-8; convert it")
     }
@@ -40,33 +40,33 @@ struct JSONReader {
     tokenizer.skip(UInt8(ascii: character))
   }
 
-  private mutating func value(depth: Int) throws(SessionError) -> JSONValue {
+  private mutating func value(depth: Int) throws(SessionError) -> JSONNode {
     guard depth < Self.depthLimit else {
       throw error("nested deeper than \(Self.depthLimit) levels; flatten it")
     }
     if isAtEnd { throw error("a value is missing; the line ends too early") }
     switch tokenizer.next {
-    case UInt8(ascii: "{"): return .object(try object(depth: depth))
-    case UInt8(ascii: "["): return .array(try array(depth: depth))
-    case UInt8(ascii: "\""): return .string(try string())
-    case UInt8(ascii: "t"): return try word("true", .bool(true))
-    case UInt8(ascii: "f"): return try word("false", .bool(false))
+    case UInt8(ascii: "{"): return .mapping(try object(depth: depth))
+    case UInt8(ascii: "["): return .sequence(try array(depth: depth))
+    case UInt8(ascii: "\""): return .text(try string())
+    case UInt8(ascii: "t"): return try word("true", .boolean(true))
+    case UInt8(ascii: "f"): return try word("false", .boolean(false))
     case UInt8(ascii: "n"): return try word("null", .null)
-    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return .number(try number())
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return .bare(try number())
     default: throw error("no JSON value begins like this; see RFC 8259")
     }
   }
 
-  private mutating func word(_ word: StaticString, _ value: JSONValue) throws(SessionError) -> JSONValue {
+  private mutating func word(_ word: StaticString, _ value: JSONNode) throws(SessionError) -> JSONNode {
     guard tokenizer.word(word) else {
       throw error("no JSON value begins like this; write true, false or null, or quote it")
     }
     return value
   }
 
-  private mutating func object(depth: Int) throws(SessionError) -> [(name: String, value: JSONValue)] {
+  private mutating func object(depth: Int) throws(SessionError) -> [JSONNode.Member] {
     tokenizer.position += 1
-    var members: [(name: String, value: JSONValue)] = []
+    var members: [JSONNode.Member] = []
     var keys: Set<String> = []
     tokenizer.skipSpace()
     if skip("}") { return members }
@@ -80,7 +80,7 @@ struct JSONReader {
       tokenizer.skipSpace()
       guard skip(":") else { throw error("a colon is missing behind the key") }
       tokenizer.skipSpace()
-      members.append((key, try value(depth: depth + 1)))
+      members.append(JSONNode.Member(key, try value(depth: depth + 1)))
       if !keys.insert(key).inserted {
         throw error("this key is there twice; keep one of them", at: start)
       }
@@ -90,9 +90,9 @@ struct JSONReader {
     }
   }
 
-  private mutating func array(depth: Int) throws(SessionError) -> [JSONValue] {
+  private mutating func array(depth: Int) throws(SessionError) -> [JSONNode] {
     tokenizer.position += 1
-    var elements: [JSONValue] = []
+    var elements: [JSONNode] = []
     tokenizer.skipSpace()
     if skip("]") { return elements }
     while true {

@@ -67,7 +67,7 @@ public struct Session: Sendable {
 
   /// Writes the answer to a line of bytes, which need not be well-formed.
   package mutating func reply(to line: UnsafeBufferPointer<UInt8>, in writer: inout JSONWriter) {
-    var id: JSONValue?
+    var id: JSONNode?
     do throws(SessionError) {
       guard line.count <= Self.lineLimit else { throw .tooLongLine }
       let request = try SessionRequest(line)

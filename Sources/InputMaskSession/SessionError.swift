@@ -65,7 +65,7 @@ struct SessionError: Error, Equatable, JSONWritable {
 
   /// Writes the answer to the line.
   /// - Parameter id: the request's own.
-  func writeAnswer(id: JSONValue?, to writer: inout JSONWriter) {
+  func writeAnswer(id: JSONNode?, to writer: inout JSONWriter) {
     writer.object { answer in
       if let id { answer.member("id", id) }
       answer.member("error", self)

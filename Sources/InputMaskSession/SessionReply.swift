@@ -16,7 +16,7 @@ struct SessionReply {
 
   /// Writes the answer as one object.
   /// - Parameter id: the request's own.
-  func write(id: JSONValue?, to writer: inout JSONWriter) {
+  func write(id: JSONNode?, to writer: inout JSONWriter) {
     writer.object { answer in
       if let id { answer.member("id", id) }
       body(&answer)

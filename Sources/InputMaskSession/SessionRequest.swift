@@ -4,13 +4,13 @@ import InputMaskRules
 
 /// One line of a session: an operation with its keys.
 struct SessionRequest {
-  private let members: [String: JSONValue]
+  private let members: [String: JSONNode]
 
   /// Reads a line.
   /// - Throws: `SessionError` when it is no JSON object.
   init(_ line: UnsafeBufferPointer<UInt8>) throws(SessionError) {
     let value = try JSONReader.read(line)
-    guard case .object(let members) = value else {
+    guard case .mapping(let members) = value else {
       throw SessionError(
         .malformed, "the line holds \(value.kind); write an object such as {\"op\":\"state\"}")
     }
@@ -18,18 +18,17 @@ struct SessionRequest {
   }
 
   /// An object within a line, no name of which is there twice.
-  init(_ members: [(name: String, value: JSONValue)]) {
-    self.members = Dictionary(uniqueKeysWithValues: members.map { ($0.name, $0.value) })
+  init(_ members: [JSONNode.Member]) {
+    self.members = Dictionary(uniqueKeysWithValues: members.map { ($0.key, $0.value) })
   }
 
   /// What the answer is to be known by; `nil` where the request does not say.
   /// - Throws: `SessionError` when it is neither a string nor a number.
-  func id() throws(SessionError) -> JSONValue? {
-    switch members["id"] {
-    case nil, .null: return nil
-    case .string, .number: return members["id"]
-    case .some(let value): throw wrongType("id", value, needs: "a string or a number")
-    }
+  func id() throws(SessionError) -> JSONNode? {
+    guard let value = member("id") else { return nil }
+    if case .text = value { return value }
+    if value.number != nil { return value }
+    throw wrongType("id", value, needs: "a string or a number")
   }
 
   /// What is asked for.
@@ -61,14 +60,14 @@ struct SessionRequest {
   }
 
   /// What a key holds; `nil` where it is not there or null.
-  private func member(_ key: String) -> JSONValue? {
-    if case .null = members[key] { nil } else { members[key] }
+  private func member(_ key: String) -> JSONNode? {
+    members[key] == .null ? nil : members[key]
   }
 
   /// Whether a key is there, if only with null.
   func has(_ key: String) -> Bool { members[key] != nil }
 
-  private func wrongType(_ key: String, _ value: JSONValue, needs: String) -> SessionError {
+  private func wrongType(_ key: String, _ value: JSONNode, needs: String) -> SessionError {
     SessionError(.wrongType, "\(JSONWriter.text(of: key)) is \(value.kind); give it \(needs)")
   }
 
@@ -85,7 +84,7 @@ struct SessionRequest {
   func optionalString(_ key: String) throws(SessionError) -> String? {
     switch member(key) {
     case nil: return nil
-    case .string(let string): return string
+    case .text(let text): return text
     case .some(let value): throw wrongType(key, value, needs: "a string")
     }
   }
@@ -116,11 +115,9 @@ struct SessionRequest {
 
   /// - Throws: `SessionError` when the key holds anything else.
   func optionalBool(_ key: String) throws(SessionError) -> Bool? {
-    switch member(key) {
-    case nil: return nil
-    case .bool(let value): return value
-    case .some(let value): throw wrongType(key, value, needs: "true or false")
-    }
+    guard let value = member(key) else { return nil }
+    guard let boolean = Bool(saved: value) else { throw wrongType(key, value, needs: "true or false") }
+    return boolean
   }
 
   /// - Throws: `SessionError` when the key is missing, holds anything else, or a number outside of the range.
@@ -131,7 +128,7 @@ struct SessionRequest {
   /// - Throws: `SessionError` when the key holds anything else, or a number outside of the range.
   func optionalInteger(_ key: String, in range: ClosedRange<Int>) throws(SessionError) -> Int? {
     guard let value = member(key) else { return nil }
-    guard case .number(let digits) = value else { throw wrongType(key, value, needs: "an integer") }
+    guard let digits = value.number else { throw wrongType(key, value, needs: "an integer") }
     guard let number = Int(digits), range.contains(number) else {
       throw SessionError(
         .outOfRange,
@@ -148,12 +145,14 @@ struct SessionRequest {
   /// - Throws: `SessionError` when the key holds anything else.
   func entries(_ key: String) throws(SessionError) -> [TokenEntry]? {
     guard let value = member(key) else { return nil }
-    guard case .array(let elements) = value else { throw wrongType(key, value, needs: "an array of tokens") }
+    guard case .sequence(let elements) = value else {
+      throw wrongType(key, value, needs: "an array of tokens")
+    }
     var entries: [TokenEntry] = []
     for element in elements {
       switch element {
-      case .string(let text): entries.append(TokenEntry(text))
-      case .object(let members):
+      case .text(let text): entries.append(TokenEntry(text))
+      case .mapping(let members):
         let request = SessionRequest(members)
         try request.checkKeys(of: key, ["text", "id", "payload"])
         entries.append(
@@ -170,10 +169,12 @@ struct SessionRequest {
   /// - Throws: `SessionError` when the key is missing or holds anything but objects.
   func requests(_ key: String) throws(SessionError) -> [SessionRequest] {
     let value = try required(key, "an array of objects", member(key))
-    guard case .array(let elements) = value else { throw wrongType(key, value, needs: "an array of objects") }
+    guard case .sequence(let elements) = value else {
+      throw wrongType(key, value, needs: "an array of objects")
+    }
     var requests: [SessionRequest] = []
     for element in elements {
-      guard case .object(let members) = element else {
+      guard case .mapping(let members) = element else {
         throw wrongType(key, value, needs: "nothing but objects")
       }
       requests.append(SessionRequest(members))
@@ -185,18 +186,19 @@ struct SessionRequest {
   /// - Throws: `SessionError` when the key holds anything else.
   func settings(_ key: String) throws(SessionError) -> [String: String] {
     guard let value = member(key) else { return [:] }
-    guard case .object(let members) = value else {
+    guard case .mapping(let members) = value else {
       throw wrongType(key, value, needs: "an object of parameters")
     }
     var result: [String: String] = [:]
-    for (name, value) in members {
-      switch value {
-      case .string(let string), .number(let string): result[name] = string
-      case .bool(let isTrue): result[name] = isTrue ? "true" : "false"
-      case .null, .array, .object:
+    for member in members {
+      switch member.value {
+      case .text(let word),
+        .bare(let word) where member.value != .null:
+        result[member.key] = word
+      default:
         throw SessionError(
           .wrongType,
-          "\(JSONWriter.text(of: key)) has \(value.kind) for a parameter; write a string, a number, true or false"
+          "\(JSONWriter.text(of: key)) has \(member.value.kind) for a parameter; write a string, a number, true or false"
         )
       }
     }
@@ -242,7 +244,7 @@ struct SessionRequest {
     _ key: String, in line: SessionLine, _ unit: TextUnit
   ) throws(SessionError) -> Selection? {
     guard let value = member(key) else { return nil }
-    guard case .array(let elements) = value else { throw wrongType(key, value, needs: "two positions") }
+    guard case .sequence(let elements) = value else { throw wrongType(key, value, needs: "two positions") }
     guard elements.count == 2 else {
       throw SessionError(
         .wrongType, "\(JSONWriter.text(of: key)) is an array of another length; give it two positions")
@@ -259,8 +261,8 @@ struct SessionRequest {
     try required(key, "two positions", optionalSelection(key, in: line, unit))
   }
 
-  private func position(_ value: JSONValue, _ key: String, upTo count: Int) throws(SessionError) -> Int {
-    guard case .number(let digits) = value else {
+  private func position(_ value: JSONNode, _ key: String, upTo count: Int) throws(SessionError) -> Int {
+    guard let digits = value.number else {
       throw SessionError(
         .wrongType, "\(JSONWriter.text(of: key)) has \(value.kind) for a position; write an integer")
     }

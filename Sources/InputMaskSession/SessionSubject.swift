@@ -14,7 +14,7 @@ protocol SessionSubject: Sendable {
   /// How many UTF-8 code units it holds, beside what can be undone.
   var length: Int { get }
   /// What it holds, to be stored.
-  var saved: JSONValue { get }
+  var saved: JSONNode { get }
   /// What copying puts on a clipboard.
   var copied: String { get }
   /// What an input method has marked in a line of text; empty for anything else.
@@ -60,7 +60,7 @@ protocol SessionField: SessionSubject where Update: FieldAnswer {
 }
 
 extension SessionField {
-  var saved: JSONValue { state.saved }
+  var saved: JSONNode { state.saved }
 
   var standing: Update { update }
 

@@ -1,7 +1,7 @@
-/// A value of JSON that is to be written, its members in the order in which they are.
+/// A value of JSON (RFC 8259), its members in the order in which they are written.
 package indirect enum JSONNode: Hashable, Sendable {
   case text(String)
-  /// A number, `true` or `false`, as it is written.
+  /// A number, `true`, `false` or `null`, as it is written.
   case bare(String)
   case sequence([JSONNode])
   case mapping([Member])
@@ -17,6 +17,7 @@ package indirect enum JSONNode: Hashable, Sendable {
     }
   }
 
+  package static let null = JSONNode.bare("null")
   package static func integer(_ integer: Int) -> JSONNode { .bare(String(integer)) }
   package static func boolean(_ boolean: Bool) -> JSONNode { .bare(boolean ? "true" : "false") }
 

@@ -1,3 +1,5 @@
+import InputMask
+
 /// A state that is saved as an object. One list of its members serves whoever writes it and whoever reads it.
 package protocol SavedForm: Savable {
   /// A form to be read into.
@@ -9,21 +11,21 @@ package protocol SavedForm: Savable {
 /// The members of a saved form, while they are written or read.
 package struct SavedMembers {
   /// What is read; `nil` while the form is written.
-  private let read: [(name: String, value: JSONValue)]?
-  fileprivate var written: [(name: String, value: JSONValue)] = []
+  private let read: [JSONNode.Member]?
+  fileprivate var written: [JSONNode.Member] = []
   /// Whether every member was there, and of its kind.
   package fileprivate(set) var isWhole = true
 
-  fileprivate init(reading members: [(name: String, value: JSONValue)]?) { read = members }
+  fileprivate init(reading members: [JSONNode.Member]?) { read = members }
 
   /// Writes a member, unless it is `nil`, or reads it.
   package mutating func member(_ name: String, _ value: inout some Savable) {
     guard let read else {
       let saved = value.saved
-      if case .null = saved { return }
-      return written.append((name, saved))
+      if saved != .null { written.append(JSONNode.Member(name, saved)) }
+      return
     }
-    if !take(&value, read.first { $0.name == name }?.value ?? .null) { isWhole = false }
+    if !take(&value, read.first { $0.key == name }?.value ?? .null) { isWhole = false }
   }
 
   /// Two offsets, which are written as an array.
@@ -36,7 +38,7 @@ package struct SavedMembers {
   /// Notes that a member holds what it cannot.
   mutating func refuse() { isWhole = false }
 
-  private func take<Value: Savable>(_ value: inout Value, _ saved: JSONValue) -> Bool {
+  private func take<Value: Savable>(_ value: inout Value, _ saved: JSONNode) -> Bool {
     guard let read = Value(saved: saved) else { return false }
     value = read
     return true
@@ -44,15 +46,15 @@ package struct SavedMembers {
 }
 
 extension SavedForm {
-  package var saved: JSONValue {
+  package var saved: JSONNode {
     var form = self
     var members = SavedMembers(reading: nil)
     form.members(&members)
-    return .object(members.written)
+    return .mapping(members.written)
   }
 
-  package init?(saved: JSONValue) {
-    guard case .object(let read) = saved else { return nil }
+  package init?(saved: JSONNode) {
+    guard case .mapping(let read) = saved else { return nil }
     self.init()
     var members = SavedMembers(reading: read)
     self.members(&members)
@@ -64,7 +66,7 @@ extension SavedForm {
 extension SavedForm {
   /// Reads what ``encode(to:)`` wrote.
   public init(from decoder: any Decoder) throws {
-    guard let form = Self(saved: try JSONValue(from: decoder)) else {
+    guard let form = Self(saved: try JSONNode(from: decoder)) else {
       throw DecodingError.dataCorrupted(
         DecodingError.Context(
           codingPath: decoder.codingPath,

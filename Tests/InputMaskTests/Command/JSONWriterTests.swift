@@ -18,7 +18,7 @@ import Testing
           array.object { $0.member("e", String?.none) }
         })
       object.member("f", ["z": "1", "a": "2"])
-      object.member("g", JSONValue.array([.null, .number("1e2"), .string("\"")]))
+      object.member("g", JSONNode.sequence([.null, .bare("1e2"), .text("\"")]))
     }
     #expect(
       writer.text

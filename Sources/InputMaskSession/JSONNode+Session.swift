@@ -1,29 +1,22 @@
 import InputMask
 import InputMaskFields
 
-/// A value as a session reads and writes it; the state of a field or of a form is what `save` answers and `restore` takes.
-extension JSONValue: JSONWritable {
-  package func write(to writer: inout JSONWriter) {
-    switch self {
-    case .null: writer.verbatim("null")
-    case .bool(let bool): bool.write(to: &writer)
-    case .number(var digits): digits.withUTF8 { writer.verbatim($0) }
-    case .string(let string): writer.string(string)
-    case .array(let elements): elements.write(to: &writer)
-    case .object(let members):
-      writer.object { object in for (name, value) in members { object.member(named: name, value) } }
-    }
+/// A value as a session reads it; the state of a field or of a form is what `save` answers and `restore` takes.
+extension JSONNode {
+  /// The number, as it is written.
+  var number: String? {
+    guard case .bare(let word) = self, word != "null", Bool(word) == nil else { return nil }
+    return word
   }
 
   /// What kind of value it is, with its article.
   var kind: String {
     switch self {
     case .null: return "null"
-    case .bool: return "a boolean"
-    case .number: return "a number"
-    case .string: return "a string"
-    case .array: return "an array"
-    case .object: return "an object"
+    case .bare: return number == nil ? "a boolean" : "a number"
+    case .text: return "a string"
+    case .sequence: return "an array"
+    case .mapping: return "an object"
     }
   }
 
@@ -48,19 +41,19 @@ extension JSONValue: JSONWritable {
   private mutating func forgetHalf() -> Bool {
     var forgets = false
     switch self {
-    case .array(var elements):
+    case .sequence(var elements):
       for index in elements.indices where elements[index].forgetHalf() { forgets = true }
-      self = .array(elements)
-    case .object(var members):
+      self = .sequence(elements)
+    case .mapping(var members):
       for index in members.indices {
-        if ["undo", "redo"].contains(members[index].name), case .array(let steps) = members[index].value {
-          members[index].value = .array(Array(steps.dropFirst((steps.count + 1) / 2)))
+        if ["undo", "redo"].contains(members[index].key), case .sequence(let steps) = members[index].value {
+          members[index].value = .sequence(Array(steps.dropFirst((steps.count + 1) / 2)))
           if !steps.isEmpty { forgets = true }
         } else if members[index].value.forgetHalf() {
           forgets = true
         }
       }
-      self = .object(members)
+      self = .mapping(members)
     default: break
     }
     return forgets
