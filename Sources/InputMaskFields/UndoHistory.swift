@@ -23,8 +23,8 @@ struct UndoHistory<Step: UndoStep>: Hashable, Sendable {
   /// What redo goes forward to, the next one last.
   private(set) var undone: [Step] = []
   private var doneBytes = 0
-  /// The kind of change that the next one may join.
-  private(set) var run: Kind?
+  /// The kind of change that the next one may join, of which no saved history knows.
+  @Aside private(set) var run: Kind? = nil
 
   init() {}
 
@@ -99,17 +99,5 @@ struct UndoHistory<Step: UndoStep>: Hashable, Sendable {
     while done.count > Self.limit || (doneBytes > Self.byteLimit && done.count > 1) {
       doneBytes -= done.removeFirst().byteCount
     }
-  }
-}
-
-extension UndoHistory {
-  /// Compares what can be undone and done again; which run goes on is known of no saved history.
-  static func == (left: Self, right: Self) -> Bool {
-    left.done == right.done && left.undone == right.undone
-  }
-
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(done)
-    hasher.combine(undone)
   }
 }

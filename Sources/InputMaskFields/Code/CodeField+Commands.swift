@@ -23,7 +23,7 @@ extension CodeField {
     commitsMarked: Bool = true, isRestoring: Bool = false, _ body: (inout CodeField) -> CodeUpdate
   ) -> CodeUpdate {
     let origin = (content: content, history: history)
-    told = nil
+    owner.told = nil
     let first = commitsMarked && marked != nil ? run(.commitMarked) : nil
     let afterMarked = content
     var update = body(&self)
@@ -37,8 +37,7 @@ extension CodeField {
       history.endRun()
     }
     if update.notifies {
-      told = Origin(content: origin.content, history: origin.history)
-      revision += 1
+      owner.tell(since: origin)
       update.revision = revision
     }
     return update

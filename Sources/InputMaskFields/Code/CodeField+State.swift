@@ -82,7 +82,7 @@ extension CodeField {
     isSecure = state.isSecure
     isEnabled = state.isEnabled
     isFocused = state.isFocused
-    revision = state.revision ?? 0
+    owner.revision = state.revision ?? 0
   }
 
   private func content(of step: State.Step) -> CodeContent {

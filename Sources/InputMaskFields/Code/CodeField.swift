@@ -38,18 +38,12 @@ public struct CodeField: Hashable, Sendable {
   let places: [Int]
   /// Whether the characters of the rule have boxes.
   let hasBoxes: Bool
-  /// What was typed since the boxes were empty; no state of the field.
-  var keys: CodeKeys?
-  /// What the last event started from if the owner was told of it and has not answered.
-  var told: Origin?
-  /// How often the owner was told of another code.
-  public internal(set) var revision = 0
+  /// What was typed since the boxes were empty.
+  @Aside var keys: CodeKeys? = nil
+  @Aside var owner = ContentOwner<CodeContent>()
 
-  /// What an event started from, for an owner that does not take what came of it.
-  struct Origin: Sendable {
-    let content: CodeContent
-    let history: History
-  }
+  /// How often the owner was told of another code.
+  public var revision: Int { owner.revision }
 
   /// A field of boxes with a code in them, which its owner holds already.
   /// - Parameters:
@@ -182,7 +176,7 @@ public struct CodeField: Hashable, Sendable {
   ///   - revision: ``CodeUpdate/revision`` of the update that is answered; an answer to an earlier one than the last is left out.
   public mutating func setExternal(_ code: String, answering revision: Int? = nil) -> CodeUpdate {
     if let revision, revision < self.revision { return answer() }
-    told = nil
+    owner.told = nil
     return take(code, isStep: true)
   }
 
@@ -191,12 +185,12 @@ public struct CodeField: Hashable, Sendable {
   /// edit: it never was, and the update says so.
   public mutating func reconcile(with code: String, answering revision: Int? = nil) -> CodeUpdate {
     if let revision, revision < self.revision { return answer() }
-    defer { told = nil }
+    defer { owner.told = nil }
     if code.hasSameBytes(as: self.code) {
       content.handedIn = nil
       return answer()
     }
-    if let told, code.hasSameBytes(as: told.content.characters.joined()) {
+    if let told = owner.told, code.hasSameBytes(as: told.content.characters.joined()) {
       (content, history) = (told.content, told.history)
       return answer(refusal: .notTaken)
     }
@@ -236,7 +230,7 @@ public struct CodeField: Hashable, Sendable {
     guard update.notifies else { return update }
     let current = telling(update.code)
     if current.hasSameBytes(as: code) {
-      told = nil
+      owner.told = nil
       return update
     }
     var reconciled = reconcile(with: current)
@@ -319,13 +313,6 @@ public struct CodeField: Hashable, Sendable {
 }
 
 extension CodeField {
-  /// Compares everything that a user could see or undo.
-  public static func == (left: CodeField, right: CodeField) -> Bool {
-    left.rule == right.rule && left.content == right.content && left.history == right.history
-      && left.marked == right.marked && left.language == right.language && left.isSecure == right.isSecure
-      && left.isEnabled == right.isEnabled && left.isFocused == right.isFocused
-  }
-
   /// Hashes the name of the rule and what the boxes hold.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(rule.name)

@@ -11,23 +11,13 @@ struct VariantEntry: Hashable, Sendable {
   /// Whether the text chooses the variant. It does not where another one would lose letters or digits of it; then
   /// nothing hidden is shown.
   var isSettled = true
-  /// What the variant makes of the text, where that is known; no part of what is compared.
-  var reading: VariantReading?
+  /// What the variant makes of the text, where that is known.
+  @Aside var reading: VariantReading? = nil
 
   init(index: Int, text: String, isSettled: Bool = true) {
     self.index = index
     self.text = text
     self.isSettled = isSettled
-  }
-
-  static func == (left: Self, right: Self) -> Bool {
-    left.index == right.index && left.text == right.text && left.isSettled == right.isSettled
-  }
-
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(index)
-    hasher.combine(text)
-    hasher.combine(isSettled)
   }
 }
 

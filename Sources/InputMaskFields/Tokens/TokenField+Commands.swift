@@ -21,8 +21,8 @@ extension TokenField {
   mutating func event(
     commitsMarked: Bool = true, isRestoring: Bool = false, _ body: (inout TokenField) -> TokenUpdate
   ) -> TokenUpdate {
-    let origin = Origin(content: content, history: history)
-    told = nil
+    let origin = (content: content, history: history)
+    owner.told = nil
     var first: TokenUpdate?
     if commitsMarked, marked != nil { first = run(.commitMarked) }
     var update = body(&self)
@@ -34,8 +34,7 @@ extension TokenField {
     }
     update.notifies = origin.content.tokens != content.tokens
     if update.notifies {
-      told = origin
-      revision += 1
+      owner.tell(since: origin)
       update.revision = revision
     }
     return update

@@ -79,7 +79,7 @@ extension TokenField {
     if let text = state.marked, !text.isEmpty { marked = text }
     isEnabled = state.isEnabled
     isFocused = state.isFocused
-    revision = state.revision ?? 0
+    owner.revision = state.revision ?? 0
   }
 
   private func line(of step: State.Step, _ made: inout [[UInt8]: Token]) -> TokenLine {

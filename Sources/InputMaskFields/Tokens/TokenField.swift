@@ -37,16 +37,10 @@ public struct TokenField: Hashable, Sendable {
   var history = UndoHistory<TokenLine>()
   /// The text of an input method that is not committed yet; it goes to the selection.
   var marked: String?
-  /// What the last event started from if the owner was told of it and has not answered.
-  var told: Origin?
-  /// How often the owner was told of other tokens.
-  public internal(set) var revision = 0
+  @Aside var owner = ContentOwner<TokenLine>()
 
-  /// What an event started from, for an owner that does not take what came of it.
-  struct Origin: Sendable {
-    let content: TokenLine
-    let history: UndoHistory<TokenLine>
-  }
+  /// How often the owner was told of other tokens.
+  public var revision: Int { owner.revision }
 
   /// A field with tokens in it, which its owner holds already.
   /// - Complexity: O(*n*) in the length of the tokens.
@@ -173,7 +167,7 @@ public struct TokenField: Hashable, Sendable {
   public mutating func reconcile(with tokens: [String], answering revision: Int? = nil) -> TokenUpdate {
     if let revision, revision < self.revision { return answer() }
     guard FormValue.list(tokens) != .list(values) else {
-      told = nil
+      owner.told = nil
       return answer()
     }
     return take(tokens.map { TokenEntry($0) }, isStep: false)
@@ -189,8 +183,8 @@ public struct TokenField: Hashable, Sendable {
 
   private mutating func take(_ entries: [TokenEntry], isStep: Bool) -> TokenUpdate {
     let (new, counts) = parsed(entries)
-    let origin = isStep ? nil : told
-    told = nil
+    let origin = isStep ? nil : owner.told
+    owner.told = nil
     if new == content.tokens { return answer(counts) }
     let unnamed = new.map { $0.unnamed }
     var refusal: FieldRefusal?
@@ -286,13 +280,6 @@ public struct TokenField: Hashable, Sendable {
 }
 
 extension TokenField {
-  /// Compares everything that a user could see or undo.
-  public static func == (left: TokenField, right: TokenField) -> Bool {
-    left.rule == right.rule && left.options == right.options && left.content == right.content
-      && left.history == right.history && left.marked == right.marked && left.language == right.language
-      && left.isEnabled == right.isEnabled && left.isFocused == right.isFocused
-  }
-
   /// Hashes the name of the rule and the line.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(rule.name)

@@ -70,13 +70,6 @@ struct TokenLine: UndoStep {
     return range.lowerBound + pending.withTextView { $0.boundary(atOrBefore: offset - range.lowerBound) }
   }
 
-  /// Whether a selection stands on boundaries.
-  func isLegal(_ selection: Selection) -> Bool {
-    let anchor = selection.anchor.value
-    let head = selection.head.value
-    return boundary(atOrBefore: anchor) == anchor && boundary(atOrBefore: head) == head
-  }
-
   /// The token that begins at a boundary.
   func token(at offset: Int) -> Int? {
     guard !pendingRange.contains(offset), offset < count else { return nil }

@@ -215,3 +215,12 @@ import Testing
     }
   }
 }
+
+extension TokenLine {
+  /// Whether a selection stands on boundaries.
+  func isLegal(_ selection: Selection) -> Bool {
+    let anchor = selection.anchor.value
+    let head = selection.head.value
+    return boundary(atOrBefore: anchor) == anchor && boundary(atOrBefore: head) == head
+  }
+}
