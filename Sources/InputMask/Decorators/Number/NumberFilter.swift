@@ -86,7 +86,8 @@ final class NumberFilter: CompiledFilter {
     var whole = 0
     var least = 0
     var most = Int.max
-    // What was written so far.
+    // What was read and written so far.
+    var digits = 0
     var written = 0
     var hasPoint = false
   }
@@ -165,6 +166,7 @@ final class NumberFilter: CompiledFilter {
         let count = Swift.min(text.digitEnd(from: position) &- position, room)
         if count > 0 {
           writer.keep(text.run(position, position &+ count))
+          plan.digits &+= count
           plan.written &+= count
           position &+= count
           continue
@@ -172,7 +174,12 @@ final class NumberFilter: CompiledFilter {
       }
       let token = spelling.token(at: position, of: text)
       if token.kind == .digit {
+        plan.digits &+= 1
         write(token, at: position, of: text, &plan, writing: &writer)
+        // An accent, which makes no other digit of it.
+        if token.base < token.end {
+          writer.remove(text.run(token.base, token.end), because: .notADigit)
+        }
       } else if position == reading.pointAt {
         writePoint(text.run(position, token.end), context, &plan, writing: &writer)
       } else {
@@ -187,7 +194,7 @@ final class NumberFilter: CompiledFilter {
     _ token: NumberToken, at position: Int, of text: TextView, _ plan: inout Plan,
     writing writer: inout TextWriter
   ) {
-    let run = text.run(position, token.end)
+    let run = text.run(position, token.base)
     if plan.skips > 0 {
       plan.skips -= 1
       return writer.replace(run, with: "")
@@ -200,8 +207,7 @@ final class NumberFilter: CompiledFilter {
       writeZero(&plan, writing: &writer)
     }
     writePointIfDue(&plan, writing: &writer)
-    writer.replace(text.run(position, token.base), with: symbols.digit(token.digit).bytes)
-    if token.base < token.end { writer.remove(text.run(token.base, token.end), because: .notADigit) }
+    writer.replace(run, with: symbols.digit(token.digit).bytes)
     plan.written += 1
   }
 
@@ -257,7 +263,9 @@ final class NumberFilter: CompiledFilter {
       let isLiteral =
         !context.isValue || run.equals(spelling.group.buffer) && !context.isInserted(position)
       writer.remove(run, because: isLiteral ? .literal : .notAllowed)
-    case .plus where !context.isValue && reading.signAt < 0: writer.remove(run, because: .literal)
+    // Between digits it makes a sum.
+    case .plus where !context.isValue && reading.signAt < 0 && [0, reading.digitCount].contains(plan.digits):
+      writer.remove(run, because: .literal)
     case .minus where !context.isValue && reading.signAt < 0 && isNegative:
       writer.remove(run, because: .literal)
     case .minus where reading.isNegative && !allowsNegative: writer.remove(run, because: .outOfRange)

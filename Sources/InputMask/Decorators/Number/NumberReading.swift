@@ -192,8 +192,14 @@ struct NumberReading {
     var position = 0
     while position < text.count {
       let token = spelling.token(at: position, of: text)
-      if token.kind == .digit { digits.append(token.digit) }
-      if token.kind == .other { hasStrangers = true }
+      switch token.kind {
+      case .digit:
+        digits.append(token.digit)
+        hasStrangers = hasStrangers || token.base < token.end
+      case .other: hasStrangers = true
+      case .plus, .minus: hasStrangers = hasStrangers || position != signAt
+      default: break
+      }
       position = token.end
     }
     return (ExactDecimal(isNegative: isNegative, digits: digits, decimals: fractionCount), hasStrangers)

@@ -43,6 +43,25 @@ struct NumberCase: CustomTestStringConvertible, Sendable {
     try row.check(.currency(code))
   }
 
+  /// Whatever becomes of surplus decimals.
+  @Test(arguments: [.refuse, .truncate, .roundHalfEven, .roundHalfUp] as [Number.Surplus], Seeded.seeds(40))
+  func aSignBetweenDigitsIsTold(_ surplus: Number.Surplus, seed: UInt64) throws {
+    let rule = try Rule("number") {
+      Number(locale: "en", mostDecimals: 1, surplus: surplus)
+      DropsCheck("[]")
+    }
+    var sampler = Seeded(seed)
+    var digits = (0..<sampler.int(2...6)).map { _ in String(sampler.int(0...9)) }
+    if sampler.int(0...1) == 1 { digits.insert(".", at: 1) }
+    let sign = sampler.pick(["+", "-", "\u{2212}"])
+    let place = sampler.int(1...digits.count - 1)
+    guard digits[place - 1] != ".", digits[place] != "." else { return }
+    digits.insert(sign, at: place)
+    let input = digits.joined()
+    let codes = rule.format(input).problems.map(\.code)
+    #expect(codes.contains(.unexpected), "seed \(seed): \(input)")
+  }
+
   @Test(arguments: [
     NumberCase("en", "1,234.5", "1,234.5", "1234.5"), NumberCase("en", "1.234,5", "1,234.5", "1234.5"),
     NumberCase("de", "1,234.5", "1.234,5", "1234.5"), NumberCase("de", "1.234,5", "1.234,5", "1234.5"),
