@@ -50,18 +50,12 @@ public struct Explanation: Hashable, Sendable {
   }
 }
 
-extension Explanation.Step: CustomStringConvertible, CustomDebugStringConvertible {
+extension Explanation.Step: Secretive {
   /// The name of the step, without the texts: they may be a secret.
   public var description: String { "Step(\(name))" }
-
-  /// The same as `description`.
-  public var debugDescription: String { description }
 }
 
-extension Explanation: CustomStringConvertible, CustomDebugStringConvertible {
+extension Explanation: Secretive {
   /// The names of the steps, without the texts: they may be a secret.
   public var description: String { "Explanation(\(steps.map { $0.name }.joined(separator: " → ")))" }
-
-  /// The same as `description`.
-  public var debugDescription: String { description }
 }

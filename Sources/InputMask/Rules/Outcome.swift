@@ -54,12 +54,9 @@ public struct Dropped: Hashable, Sendable {
 extension Dropped: Codable {}
 #endif
 
-extension Outcome: CustomStringConvertible, CustomDebugStringConvertible {
+extension Outcome: Secretive {
   /// Facts about the outcome, without the value: it may be a secret.
   public var description: String {
     "Outcome(\(isComplete ? "complete" : "incomplete"), problems: \(problems.map { $0.code.name }), dropped: \(droppedCount))"
   }
-
-  /// The same as `description`.
-  public var debugDescription: String { description }
 }

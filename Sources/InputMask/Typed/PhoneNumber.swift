@@ -50,17 +50,7 @@ extension UnsafeBufferPointer<UInt8> {
   var hasDigitsOnly: Bool { allSatisfy { $0 &- 0x30 < 10 } }
 }
 
-extension PhoneNumber: CustomStringConvertible, CustomDebugStringConvertible {
+extension PhoneNumber: Secretive {
   /// The country code, without the number: it may be a secret.
   public var description: String { "PhoneNumber(+\(countryCode))" }
-
-  /// The same as `description`.
-  public var debugDescription: String { description }
 }
-
-#if !hasFeature(Embedded)
-extension PhoneNumber: CustomReflectable {
-  /// Nothing: `dump` must not show what `description` hides.
-  public var customMirror: Mirror { Mirror(self, children: [:]) }
-}
-#endif

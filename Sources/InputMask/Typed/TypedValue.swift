@@ -114,17 +114,7 @@ extension TypedValue.TimeOfDay {
   public var iso: String { TypedValue.time(self).canonical }
 }
 
-extension TypedValue: CustomStringConvertible, CustomDebugStringConvertible {
+extension TypedValue: Secretive {
   /// Which type it is, without the value: it may be a secret.
   public var description: String { "TypedValue(\(kind.rawValue))" }
-
-  /// The same as `description`.
-  public var debugDescription: String { description }
 }
-
-#if !hasFeature(Embedded)
-extension TypedValue: CustomReflectable {
-  /// Nothing: `dump` must not show what `description` hides.
-  public var customMirror: Mirror { Mirror(self, children: [:]) }
-}
-#endif

@@ -28,35 +28,19 @@ public struct PartTexts: Hashable, Sendable {
   public var isEmpty: Bool { entries.isEmpty }
 }
 
-extension PartTexts: CustomStringConvertible, CustomDebugStringConvertible {
+extension PartTexts: Secretive {
   /// The names of the parts, without their texts: they may be secrets.
   public var description: String { "PartTexts(\(entries.map { $0.name }))" }
-
-  /// The same as `description`.
-  public var debugDescription: String { description }
 }
 
 #if !hasFeature(Embedded)
 extension PartTexts: Codable {}
 extension PartTexts.Entry: Codable {}
-
-extension PartTexts: CustomReflectable {
-  /// Nothing: `dump` must not show what `description` hides.
-  public var customMirror: Mirror { Mirror(self, children: [:]) }
-}
-
-extension PartTexts.Entry: CustomReflectable {
-  /// Nothing: `dump` must not show what `description` hides.
-  public var customMirror: Mirror { Mirror(self, children: [:]) }
-}
 #endif
 
-extension PartTexts.Entry: CustomStringConvertible, CustomDebugStringConvertible {
+extension PartTexts.Entry: Secretive {
   /// The name of the part, without its text: it may be a secret.
   public var description: String { name }
-
-  /// The same as `description`.
-  public var debugDescription: String { description }
 }
 
 extension PartsLayout {
