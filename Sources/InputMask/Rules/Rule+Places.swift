@@ -92,8 +92,7 @@ extension Rule {
     if compiled.variants != nil { return false }
     if declaration.decorators.contains(where: { $0 is Number }) { return false }
     guard let parts = compiled.parts else { return true }
-    return !parts.isRightFilled
-      && parts.segments.allSatisfy { if case .words = $0.kind { false } else { true } }
+    return !parts.isRightFilled && !parts.segments.contains { $0.hasWords }
   }
 
   /// How many boxes a value has where so many are asked for: no more than it has places, those of all parts that it must have, and

@@ -1,14 +1,11 @@
 extension PartsLayout {
   /// The compiled form of a part.
   final class Segment: Sendable {
-    enum Kind {
-      case number
-      case characters(UnicodeSet)
-      case words([PartWord])
-    }
-
     let name: String
-    let kind: Kind
+    /// The words that the part may be; none for another part.
+    let words: [PartWord]
+    /// The characters of a part that is neither a number nor a word.
+    let set: UnicodeSet?
     let minimum: Int
     let maximum: Int
     let pad: Int
@@ -25,25 +22,26 @@ extension PartsLayout {
 
     /// The compiled form of a part; `nil` where what is wrong was reported.
     init?(_ part: Part, _ compiler: inout RuleCompiler) {
-      let (kind, width): (Kind, ClosedRange<Int>)
+      var (words, set): ([PartWord], UnicodeSet?) = ([], nil)
+      let width: ClosedRange<Int>
       switch part.content {
-      case .digits(let digits): (kind, width) = (.number, digits)
-      case .characters(let set, let count):
-        guard let set = compiler.unicodeSet(set, "characters") else { return nil }
-        (kind, width) = (.characters(set), count)
-      case .words(let words):
-        if words.count > Self.wordLimit {
+      case .digits(let digits): width = digits
+      case .characters(let notation, let count):
+        guard let characters = compiler.unicodeSet(notation, "characters") else { return nil }
+        (set, width) = (characters, count)
+      case .words(let spellings):
+        if spellings.count > Self.wordLimit {
           compiler.report("parts", .tooManyWords(part: part.name, limit: Self.wordLimit))
           return nil
         }
-        let compiled = words.map { PartWord($0) }
-        let counts = compiled.map { $0.graphemes.count }
-        (kind, width) = (.words(compiled), (counts.min() ?? 0)...(counts.max() ?? 0))
+        words = spellings.map { PartWord($0) }
+        let counts = words.map { $0.graphemes.count }
+        width = (counts.min() ?? 0)...(counts.max() ?? 0)
       }
       name = part.name
-      self.kind = kind
-      isNumber = if case .number = kind { true } else { false }
-      hasWords = if case .words = kind { true } else { false }
+      (self.words, self.set) = (words, set)
+      isNumber = if case .digits = part.content { true } else { false }
+      hasWords = if case .words = part.content { true } else { false }
       (minimum, maximum) = (width.lowerBound, width.upperBound)
       isOptional = part.isOptional
       pad = part.pad ?? 0
@@ -53,8 +51,9 @@ extension PartsLayout {
         hasWords || bounds != nil
         ? FindingWords(part: part.name, minimum: bounds?.minimum, maximum: bounds?.maximum) : nil
       pivot = part.pivot
-      taken = ASCIITable { byte in byte.withGrapheme { kind.takes($0) } }
-      first = ASCIITable { byte in byte.withGrapheme { kind.begins(with: $0) } }
+      taken = ASCIITable { [words, set] byte in byte.withGrapheme { Self.takes($0, words, set) } }
+      first = ASCIITable { [words, set] byte in byte.withGrapheme { Self.takes($0, words, set, first: true) }
+      }
       if let mistake = mistake(in: part) {
         compiler.report("parts", mistake)
         return nil
@@ -63,27 +62,19 @@ extension PartsLayout {
   }
 }
 
-extension PartsLayout.Segment.Kind {
-  /// Whether a grapheme could be a character of such a part.
-  fileprivate func takes(_ grapheme: TextRun) -> Bool {
-    switch self {
-    case .number: return grapheme.decimalDigit != nil
-    case .characters(let set): return grapheme.isMember(of: set)
-    case .words(let words):
-      let folded = PartWord.fold(grapheme)
-      return words.contains { word in word.folded.contains { $0.starts(with: folded) } }
+extension PartsLayout.Segment {
+  /// Whether a grapheme could be a character of one of some words, or of a set, or a digit where there are none.
+  /// - Parameter first: whether it has to be the first of the word.
+  private static func takes(
+    _ grapheme: TextRun, _ words: [PartWord], _ set: UnicodeSet?, first: Bool = false
+  ) -> Bool {
+    if let set { return grapheme.isMember(of: set) }
+    if words.isEmpty { return grapheme.decimalDigit != nil }
+    let folded = PartWord.fold(grapheme)
+    return words.contains { word in word.folded.prefix(first ? 1 : .max).contains { $0.starts(with: folded) }
     }
   }
 
-  /// Whether a grapheme may begin such a part.
-  fileprivate func begins(with grapheme: TextRun) -> Bool {
-    guard case .words(let words) = self else { return takes(grapheme) }
-    let folded = PartWord.fold(grapheme)
-    return words.contains { $0.folded.first?.starts(with: folded) == true }
-  }
-}
-
-extension PartsLayout.Segment {
   /// How many words a part may have.
   private static let wordLimit = 64
 
@@ -91,7 +82,7 @@ extension PartsLayout.Segment {
   private func mistake(in part: Part) -> RuleMistake? {
     let name = part.name
     guard RuleName.isValid(name) else { return .name(name, of: "part") }
-    if case .words(let words) = kind {
+    if hasWords {
       if words.isEmpty { return .noWords(part: name) }
       if words.contains(where: { $0.graphemes.isEmpty }) { return .emptyWord(part: name) }
       for (index, word) in words.enumerated() {
@@ -128,14 +119,9 @@ extension PartsLayout.Segment {
   func mayTakeFrom(_ next: PartsLayout.Segment) -> Bool {
     // A part of one width ends by itself.
     if minimum == maximum, !isOptional, !next.isOptional { return false }
-    switch (kind, next.kind) {
-    case (.number, .number): return true
-    case (.number, .characters(let set)), (.characters(let set), .number): return Self.hasDigit(set)
-    case (.number, .words): return false
-    case (.words(let words), .number):
-      return words.contains { word in word.graphemes.contains { $0.run.decimalDigit != nil } }
-    default: return true
-    }
+    if isNumber == next.isNumber { return true }
+    if let set = set ?? next.set { return Self.hasDigit(set) }
+    return words.contains { word in word.graphemes.contains { $0.run.decimalDigit != nil } }
   }
 
   private static func hasDigit(_ set: UnicodeSet) -> Bool {
@@ -144,24 +130,14 @@ extension PartsLayout.Segment {
 
   /// Whether digits may enter the part from the right: it has so many, in any case. Only the first may have more.
   func mayBeRightFilled(isFirst: Bool) -> Bool {
-    guard case .number = kind, !isOptional, pivot == nil else { return false }
-    return isFirst || minimum == maximum
+    isNumber && !isOptional && pivot == nil && (isFirst || minimum == maximum)
   }
 
   /// Whether zeros fill a number up to all digits that it may have.
   var isFilled: Bool { Swift.max(pad, minimum) >= maximum }
 
-  /// The words that the part may be; none for another part.
-  var words: [PartWord] { if case .words(let words) = kind { words } else { [] } }
-
   /// The characters of the part; `nil` for a number.
-  var characters: UnicodeSet? {
-    switch kind {
-    case .number: nil
-    case .characters(let set): set
-    case .words(let words): PartWord.characters(of: words)
-    }
-  }
+  var characters: UnicodeSet? { hasWords ? PartWord.characters(of: words) : set }
 
   /// Whether a literal could be a character of the part.
   func takes(_ literal: String) -> Bool { literal.withTextView { takes($0.run(0, $0.count)) } }
@@ -170,32 +146,28 @@ extension PartsLayout.Segment {
   @inline(__always)
   func takes(_ grapheme: TextRun) -> Bool {
     if grapheme.bytes.count == 1, let byte = grapheme.bytes.first { return taken.pointer[Int(byte)] != 0 }
-    return kind.takes(grapheme)
+    return Self.takes(grapheme, words, set)
   }
 
   /// Whether a grapheme of a text is taken for a character of the part: any space for that within a word.
   @inline(__always)
   func reads(_ grapheme: TextRun) -> Bool {
-    if takes(grapheme) { return true }
-    guard case .words = kind else { return false }
-    return grapheme.isWhitespace && kind.takes(PartWord.space.run)
+    takes(grapheme) || hasWords && grapheme.isWhitespace && takes(PartWord.space.run)
   }
 
   /// Whether a grapheme may begin the part.
   @inline(__always)
   func begins(with grapheme: TextRun) -> Bool {
     if grapheme.bytes.count == 1, let byte = grapheme.bytes.first { return first.pointer[Int(byte)] != 0 }
-    return kind.begins(with: grapheme)
+    return Self.takes(grapheme, words, set, first: true)
   }
 
   /// Whether a set has digits or characters of the part.
   func sharesCharacters(with set: UnicodeSet) -> Bool {
-    switch kind {
-    case .number: return Self.hasDigit(set)
-    case .characters(let own):
-      return (UInt8(0x21)..<0x7F).contains { own.contains(ascii: $0) && set.contains(ascii: $0) }
+    if isNumber { return Self.hasDigit(set) }
     // What a word has is looked for in it first.
-    case .words: return false
-    }
+    return self.set.map { own in
+      (UInt8(0x21)..<0x7F).contains { own.contains(ascii: $0) && set.contains(ascii: $0) }
+    } ?? false
   }
 }

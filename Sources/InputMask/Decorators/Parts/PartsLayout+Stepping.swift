@@ -5,20 +5,21 @@ extension PartsLayout {
     let segment = segments[index]
     let text = value.bytes[spans[index]]
     if isRightFilled || text.isEmpty { return nil }
-    switch segment.kind {
-    case .characters: return nil
-    case .words(let words):
-      let letters = PartWord.fold(value.run(spans[index]))
-      let fitting = words.filter { $0.goesOn(with: letters, from: 0) }
-      guard fitting.count == 1, fitting[0].letters.count > letters.count else { return nil }
-      return Array(fitting[0].spelling.buffer)
-    case .number:
-      var digits: [UInt8] = []
-      number(index, in: value, spans).filling(isLeft: true).forEachDigit {
-        digits += self.digits[Int($0)].buffer
-      }
-      return digits.isEmpty ? nil : digits + text
+    if segment.isNumber {
+      let filling = filling(of: number(index, in: value, spans), isLeft: true)
+      return filling.isEmpty ? nil : filling + text
     }
+    let letters = PartWord.fold(value.run(spans[index]))
+    let fitting = segment.words.filter { $0.goesOn(with: letters, from: 0) }
+    guard fitting.count == 1, fitting[0].letters.count > letters.count else { return nil }
+    return Array(fitting[0].spelling.buffer)
+  }
+
+  /// The digits that are put before those of a number.
+  private func filling(of number: PartNumber, isLeft: Bool) -> [UInt8] {
+    var digits: [UInt8] = []
+    number.filling(isLeft: isLeft).forEachDigit { digits += self.digits[Int($0)].buffer }
+    return digits
   }
 
   /// The text of a part that a digit begins; `nil` where no number of it does.
@@ -26,34 +27,29 @@ extension PartsLayout {
     guard segments[index].isNumber, let digit = grapheme.decimalDigit else { return nil }
     var number = PartNumber(segments[index])
     number.append(digit)
-    guard number.canPass else { return nil }
-    var digits: [UInt8] = []
-    number.filling(isLeft: false).forEachDigit { digits += self.digits[Int($0)].buffer }
-    return digits + self.digits[Int(digit)].buffer
+    return number.canPass ? filling(of: number, isLeft: false) + digits[Int(digit)].buffer : nil
   }
 
   /// The text of a part with the number or word that is `distance` further on; `nil` where there is none.
   func stepped(_ index: Int, in value: TextView, _ spans: borrowing Spans, by distance: Int) -> [UInt8]? {
     let segment = segments[index]
-    switch segment.kind {
-    case .characters: return nil
-    case .words(let words):
+    if segment.hasWords {
+      let words = segment.words
       let next = word(index, in: value, spans).map { $0 + distance } ?? (distance > 0 ? 0 : -1)
       return Array(words[(next + words.count) % words.count].spelling.buffer)
-    case .number:
-      guard segment.maximum <= 18 else { return nil }
-      let range = segment.range ?? 0...PartNumber.power(segment.maximum) - 1
-      let number = number(index, in: value, spans)
-      var next = distance > 0 ? range.lowerBound : range.upperBound
-      if number.count > 0, range.contains(number.value) {
-        let sum = number.value + distance
-        if range.contains(sum) { next = sum }
-      }
-      let digits = String(next)
-      let width = Swift.max(segment.minimum, segment.pad, digits.utf8.count)
-      let padded = String(repeating: "0", count: width - digits.utf8.count) + digits
-      return padded.utf8.flatMap { self.digits[Int($0 - 0x30)].buffer }
     }
+    guard segment.isNumber, segment.maximum <= 18 else { return nil }
+    let range = segment.range ?? 0...PartNumber.power(segment.maximum) - 1
+    let number = number(index, in: value, spans)
+    var next = distance > 0 ? range.lowerBound : range.upperBound
+    if number.count > 0, range.contains(number.value) {
+      let sum = number.value + distance
+      if range.contains(sum) { next = sum }
+    }
+    let digits = String(next)
+    let width = Swift.max(segment.minimum, segment.pad, digits.utf8.count)
+    let padded = String(repeating: "0", count: width - digits.utf8.count) + digits
+    return padded.utf8.flatMap { self.digits[Int($0 - 0x30)].buffer }
   }
 
   /// A value with every literal between its parts written out, or the digits of all parts that are filled from the right, and

@@ -53,7 +53,8 @@ extension PartsReader {
   /// A deletion takes its own character and no other, so the rest stays where it is, and what is put in may make it whole
   /// letter by letter. Into a word that lacks none no letter goes that it does not go on with.
   func lacksLetters(_ isFixed: Bool, _ segment: PartsLayout.Segment) -> Bool {
-    guard case .words(let words) = segment.kind, isFixed || occasion != .text else { return false }
+    guard segment.hasWords, isFixed || occasion != .text else { return false }
+    let words = segment.words
     var inserted = text.count..<text.count
     if case .insertion(let range) = occasion { inserted = range }
     var letters: [[UInt8]] = []

@@ -220,17 +220,14 @@ struct PartsReader {
   private func admits(
     _ grapheme: TextRun, _ segment: PartsLayout.Segment, _ reading: inout Reading
   ) -> Bool {
-    switch segment.kind {
-    case .characters: return true
-    case .number:
-      guard let digit = grapheme.decimalDigit else { return false }
-      var number = reading.number
-      number.append(digit)
-      if case .insertion = occasion, !number.canPass { return false }
-      reading.number = number
-      return true
-    case .words(let words): return reading.word.admits(grapheme, of: words)
-    }
+    if segment.hasWords { return reading.word.admits(grapheme, of: segment.words) }
+    if !segment.isNumber { return true }
+    guard let digit = grapheme.decimalDigit else { return false }
+    var number = reading.number
+    number.append(digit)
+    if case .insertion = occasion, !number.canPass { return false }
+    reading.number = number
+    return true
   }
 
   // MARK: Writing
@@ -279,10 +276,12 @@ struct PartsReader {
         writer.replace(grapheme, with: "")
       } else {
         if count == 0 { filling.forEachDigit { insert($0, &writer) } }
-        switch segment.kind {
-        case .characters: writer.keep(grapheme)
-        case .words(let words): reading.word.write(grapheme, at: count, among: words, &writer)
-        case .number: writeDigit(grapheme, &writer)
+        if segment.hasWords {
+          reading.word.write(grapheme, at: count, among: segment.words, &writer)
+        } else if segment.isNumber {
+          writeDigit(grapheme, &writer)
+        } else {
+          writer.keep(grapheme)
         }
       }
       count += 1
