@@ -28,10 +28,6 @@ final class CompiledVariants: Sendable {
   private let order: [Int]
   /// The conditions of the items, without counting references; the items own them.
   private let conditions: ConstantTable<Unmanaged<VariantCondition>?>
-  /// ``Item/first`` of each item.
-  private let firsts: ConstantTable<Int>
-  /// Whether some item has variants of its own.
-  private let hasGroups: Bool
   /// Whether a longer input may choose another rule for its length alone.
   private let dependsOnLength: Bool
 
@@ -61,8 +57,6 @@ final class CompiledVariants: Sendable {
     let limits = items.map { bestFit == .capacity ? $0.textLimit : $0.valueLimit }
     order = items.indices.sorted { (limits[$0], $0) < (limits[$1], $1) }
     conditions = ConstantTable(items.map { $0.condition.map { .passUnretained($0) } })
-    firsts = ConstantTable(items.map { $0.first })
-    hasGroups = items.contains { $0.group != nil }
     dependsOnLength =
       bestFit == .capacity || bestFit == .extracted
       || items.contains { $0.condition?.length != nil || $0.group?.dependsOnLength == true }
@@ -86,7 +80,7 @@ final class CompiledVariants: Sendable {
   /// The rule whose condition the input meets, even if that rule loses characters of the input.
   private func shortestIndex(for input: UnsafeBufferPointer<UInt8>, in run: inout Run) -> Int {
     let index = itemIndex(for: input, in: &run)
-    return firsts[index] + (hasGroups ? items[index].group?.shortestIndex(for: input, in: &run) ?? 0 : 0)
+    return items[index].first + (items[index].group?.shortestIndex(for: input, in: &run) ?? 0)
   }
 
   /// Whether a rule keeps every letter and digit of an input, but for other spellings of its prefix.

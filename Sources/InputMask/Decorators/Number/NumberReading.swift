@@ -149,10 +149,10 @@ struct NumberReading {
       case .digit: count(token.digit)
       case .dot, .comma, .point:
         // Behind decimals and the last digit it ends a sentence: 5.50, or more.
-        if nextDigit < token.end { nextDigit = spelling.firstDigit(of: text, from: token.end) }
+        if nextDigit < token.end { nextDigit = spelling.end(of: text, from: token.end) { $0 != .digit } }
         let isLast = nextDigit == text.count
-        let dashes =
-          token.end..<(isLast && digitCount > 0 ? spelling.minusEnd(of: text, from: token.end) : token.end)
+        let mayHaveDash = isLast && digitCount > 0
+        let dashes = token.end..<spelling.end(of: text, from: token.end) { mayHaveDash && $0 == .minus }
         if dashes.isEmpty, isLast, separators.hasDecimal(behind: digitCount, spelling) { break }
         separators.meet(
           dashes.isEmpty ? token.kind : .point, at: position, behind: digitCount,
@@ -224,23 +224,12 @@ extension NumberSpelling {
         : kind == NumberToken.Kind.space.rawValue || kind == NumberToken.Kind.group.rawValue)
   }
 
-  /// Where the first digit at an offset or behind it stands; the end of the text where there is none.
-  fileprivate func firstDigit(of text: TextView, from start: Int) -> Int {
-    var position = start
-    while position < text.count {
-      let token = token(at: position, of: text)
-      if token.kind == .digit { break }
-      position = token.end
-    }
-    return position
-  }
-
-  /// Where the minus signs and dashes end that begin at an offset.
-  fileprivate func minusEnd(of text: TextView, from start: Int) -> Int {
+  /// Where the characters of some kinds end that begin at an offset.
+  fileprivate func end(
+    of text: TextView, from start: Int, passing isPassed: (NumberToken.Kind) -> Bool
+  ) -> Int {
     var end = start
-    while end < text.count {
-      let token = token(at: end, of: text)
-      if token.kind != .minus { break }
+    while end < text.count, case let token = token(at: end, of: text), isPassed(token.kind) {
       end = token.end
     }
     return end

@@ -113,14 +113,12 @@ extension String {
 
   /// The string without white space and marks of direction at its ends.
   fileprivate var trimmingMarks: String {
-    func isMark(_ scalar: Unicode.Scalar) -> Bool {
-      ScalarProperties.isWhitespace(scalar) || ScalarProperties.isFormat(scalar)
+    func isSeen(_ scalar: Unicode.Scalar) -> Bool {
+      !ScalarProperties.isWhitespace(scalar) && !ScalarProperties.isFormat(scalar)
     }
-    var scalars = Array(unicodeScalars)[...]
-    while let first = scalars.first, isMark(first) { scalars = scalars.dropFirst() }
-    while let last = scalars.last, isMark(last) { scalars = scalars.dropLast() }
-    var result = ""
-    result.unicodeScalars.append(contentsOf: scalars)
-    return result
+    guard let first = unicodeScalars.firstIndex(where: isSeen),
+      let last = unicodeScalars.lastIndex(where: isSeen)
+    else { return "" }
+    return String(unicodeScalars[first...last])
   }
 }
