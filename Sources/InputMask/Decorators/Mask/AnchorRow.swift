@@ -1,7 +1,7 @@
 /// The literals between the groups of a mask, or between parts, at their places in a value: no character moves over them.
 package struct AnchorRow {
   private let mask: CompiledMask
-  private let anchors: [CompiledMask.Anchor]
+  private let anchors: [(range: Range<Int>, position: Int)]
 
   init(_ mask: CompiledMask, in core: TextView) {
     self.mask = mask
@@ -20,12 +20,12 @@ package struct AnchorRow {
   package func contains(_ range: Range<Int>) -> Bool { anchors.contains { $0.range == range } }
 
   /// How many stand before the character at an offset of the value.
-  package func count(before offset: Int) -> Int { anchors.count { $0.stands(before: offset) } }
+  package func count(before offset: Int) -> Int { anchors.count { $0.range.upperBound <= offset } }
 
   /// Where the anchors end that the value holds from an offset on.
   package func end(of offset: Int) -> Int {
     var offset = offset
-    for anchor in anchors where !anchor.isImplied && anchor.range.lowerBound == offset {
+    for anchor in anchors where !anchor.range.isEmpty && anchor.range.lowerBound == offset {
       offset = anchor.range.upperBound
     }
     return offset

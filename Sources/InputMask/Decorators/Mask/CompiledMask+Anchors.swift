@@ -1,30 +1,17 @@
 extension CompiledMask {
-  /// A literal that ends an optional group, at its place in a value.
-  struct Anchor {
-    /// Where it stands; for one that the mask writes by itself, where the character behind it begins.
-    var range: Range<Int>
-    /// Its instruction.
-    var position: Int
-
-    /// Whether the value does not hold it, as its group is full.
-    var isImplied: Bool { range.isEmpty }
-
-    /// Whether it stands before the character at an offset of the value.
-    func stands(before offset: Int) -> Bool { range.upperBound <= offset }
-  }
-
-  /// The anchors before the last character of a value, in order.
+  /// The literals that end optional groups before the last character of a value, in order: where each stands, and its instruction. One
+  /// that the mask writes by itself, as its group is full, is an empty range where the character behind it begins.
   /// - Complexity: O(*n*) in the length of the value.
-  func anchors(in value: TextView) -> [Anchor] {
-    var result: [Anchor] = []
+  func anchors(in value: TextView) -> [(range: Range<Int>, position: Int)] {
+    var result: [(range: Range<Int>, position: Int)] = []
     var position = 0
     for grapheme in value {
       let range = grapheme.range.utf8
       guard let place = place(grapheme, from: position) else { continue }
       for index in position..<place where operations[index].isAnchor {
-        result.append(Anchor(range: range.lowerBound..<range.lowerBound, position: index))
+        result.append((range.lowerBound..<range.lowerBound, index))
       }
-      if operations[place].isAnchor { result.append(Anchor(range: range, position: place)) }
+      if operations[place].isAnchor { result.append((range, place)) }
       position = behind(place)
     }
     return result
@@ -79,7 +66,7 @@ extension CompiledMask {
   /// Writes a value with every literal that ends a group: those too that the mask would write by itself.
   func writeImplied(into value: TextView, writing writer: inout TextWriter) {
     var position = 0
-    for anchor in anchors(in: value) where anchor.isImplied {
+    for anchor in anchors(in: value) where anchor.range.isEmpty {
       let place = anchor.range.lowerBound
       if position < place { writer.keep(value.run(position, place)) }
       writer.insert(literal(at: anchor.position).bytes)

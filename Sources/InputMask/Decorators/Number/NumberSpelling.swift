@@ -73,7 +73,7 @@ final class NumberSpelling: Sendable {
       .sorted { $0.utf8.count > $1.utf8.count }.map { ByteLiteral($0) }
     (pointKind, groupKind) = (Self.kind(of: symbols.point), Self.kind(of: group))
     kinds = ASCIITable { [symbols, group, ornaments = self.ornaments] byte in
-      let kind = NumberToken.kind(ofASCII: byte)
+      let kind = NumberToken.kind(of: Unicode.Scalar(byte))
       let begins = (ornaments + [symbols.point, group]).contains {
         $0.buffer.first?.asciiUppercase == byte.asciiUppercase
       }
@@ -83,7 +83,7 @@ final class NumberSpelling: Sendable {
 
   private static func kind(of literal: ByteLiteral) -> NumberToken.Kind {
     guard literal.count == 1, let byte = literal.buffer.first, byte < 0x80 else { return .other }
-    return NumberToken.kind(ofASCII: byte)
+    return NumberToken.kind(of: Unicode.Scalar(byte))
   }
 
   /// Whether an ASCII character means nothing, wherever it stands.

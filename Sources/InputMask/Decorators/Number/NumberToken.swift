@@ -32,36 +32,23 @@ struct NumberToken {
   var base: Int
   var end: Int
 
-  /// The kind of an ASCII character.
-  @inline(__always)
-  static func kind(ofASCII byte: UInt8) -> Kind {
-    switch byte {
-    case 0x30...0x39: return .digit
-    case 0x2E: return .dot
-    case 0x2C: return .comma
-    case 0x27, 0x5F, 0x60: return .group
-    case 0x20, 0x09, 0x0A, 0x0D: return .space
-    case 0x2D: return .minus
-    case 0x2B: return .plus
-    case 0x28: return .open
-    case 0x29: return .close
-    default: return .other
-    }
-  }
-
-  /// The kind of a character that is not ASCII and no digit.
+  /// The kind of a character that is no digit of another script.
   static func kind(of scalar: Unicode.Scalar) -> Kind {
     switch scalar {
-    case "\u{FF0E}", "\u{FE52}": return .dot
-    case "\u{FF0C}", "\u{60C}", "\u{FE50}": return .comma
+    case "0"..."9": return .digit
+    case ".", "\u{FF0E}", "\u{FE52}": return .dot
+    case ",", "\u{FF0C}", "\u{60C}", "\u{FE50}": return .comma
     case "\u{66B}", "\u{2396}": return .point
+    case "'", "_", "`": return .group
     case "\u{66C}", "\u{2018}", "\u{2019}", "\u{FF07}", "\u{2BC}", "\u{B4}", "\u{2032}": return .group
-    case "\u{2212}", "\u{2010}"..."\u{2015}", "\u{FE63}", "\u{FF0D}", "\u{FE58}": return .minus
-    case "\u{FF0B}", "\u{FE62}": return .plus
-    case "\u{FF08}", "\u{FE59}": return .open
-    case "\u{FF09}", "\u{FE5A}": return .close
+    case "-", "\u{2212}", "\u{2010}"..."\u{2015}", "\u{FE63}", "\u{FF0D}", "\u{FE58}": return .minus
+    case "+", "\u{FF0B}", "\u{FE62}": return .plus
+    case "(", "\u{FF08}", "\u{FE59}": return .open
+    case ")", "\u{FF09}", "\u{FE5A}": return .close
+    case " ", "\t", "\n", "\r": return .space
     default:
-      return ScalarProperties.isWhitespace(scalar) || ScalarProperties.isFormat(scalar) ? .space : .other
+      let isUnseen = ScalarProperties.isWhitespace(scalar) || ScalarProperties.isFormat(scalar)
+      return isUnseen && !scalar.isASCII ? .space : .other
     }
   }
 }
@@ -93,8 +80,7 @@ extension NumberSpelling {
       return NumberToken(kind: .digit, digit: digit, base: base, end: end)
     }
     let grapheme = text.run(position, end)
-    var kind =
-      scalar.value < 0x80 ? NumberToken.kind(ofASCII: UInt8(scalar.value)) : NumberToken.kind(of: scalar)
+    var kind = NumberToken.kind(of: scalar)
     if kind != .dot, kind != .comma {
       if grapheme.equals(symbols.point.buffer) {
         kind = .point

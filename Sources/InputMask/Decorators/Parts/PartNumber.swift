@@ -79,20 +79,17 @@ struct PartNumber: BitwiseCopyable {
 }
 
 /// The digits that are put before those of a number.
-enum PartFilling {
-  case nothing
-  case zeros(Int)
-  /// The first two digits of a year.
-  case century(UInt8)
+struct PartFilling {
+  var zeros = 0
+  /// The first two digits of a year; 0 for none.
+  var century: UInt8 = 0
 
   @inline(__always)
   func forEachDigit(_ body: (UInt8) -> Void) {
-    switch self {
-    case .nothing: break
-    case .zeros(let count): for _ in 0..<count { body(0) }
-    case .century(let number):
-      body(number / 10)
-      body(number % 10)
+    for _ in 0..<zeros { body(0) }
+    if century > 0 {
+      body(century / 10)
+      body(century % 10)
     }
   }
 }
@@ -101,16 +98,16 @@ extension PartNumber {
   /// What the number is filled up with, once it can be no other or its part is left.
   @inline(__always)
   func filling(isLeft: Bool) -> PartFilling {
-    if isLeft, pivot >= 0, count == 2 { return .century(value <= pivot ? 20 : 19) }
+    if isLeft, pivot >= 0, count == 2 { return PartFilling(century: value <= pivot ? 20 : 19) }
     let zeros = pad - count
-    return zeros > 0 && count > 0 && passes && (isLeft || isCertain) ? .zeros(zeros) : .nothing
+    return PartFilling(zeros: zeros > 0 && count > 0 && passes && (isLeft || isCertain) ? zeros : 0)
   }
 
   /// Puts what it is filled up with before the number: zeros change none.
   @inline(__always)
   mutating func fill(with filling: PartFilling) {
-    guard case .century(let century) = filling else { return }
-    value += 100 * Int(century)
+    if filling.century == 0 { return }
+    value += 100 * Int(filling.century)
     count = 4
   }
 

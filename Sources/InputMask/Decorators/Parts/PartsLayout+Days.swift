@@ -14,7 +14,7 @@ extension PartsLayout {
     // Of two dates both are written alike.
     let ends = starts.compactMap { yearFirst(text, said, $0) }
     for (start, end) in zip(starts, ends) where ends.count == starts.count {
-      bytes += text.bytes[position..<said.place(start).lowerBound]
+      bytes += text.bytes[position..<said.places[start].lowerBound]
       let order = segments[start...].prefix(3).map { ["year", "month", "day"].firstIndex(of: $0.unit) ?? 0 }
       for (index, number) in order.enumerated() {
         bytes += said[start + number]
@@ -32,7 +32,7 @@ extension PartsLayout {
     guard said[first].count == 4, 1...2 ~= said[first + 1].count, 1...2 ~= said[first + 2].count else {
       return nil
     }
-    let end = said.place(first + 2).upperBound
+    let end = said.places[first + 2].upperBound
     let signs = [said.sign(before: first + 1), said.sign(before: first + 2)]
     if signs[0] == signs[1], ["-", "/", ".", ""].contains(signs[0]) {
       return segments[first].unit == "year" ? nil : end
@@ -52,15 +52,15 @@ extension PartsLayout {
   private func timeOfZero(_ text: TextView, _ said: SpokenTime, behind count: Int) -> Int? {
     guard count > 0, 2...6 ~= said.count - count,
       isBeforeTime(said.sign(before: count)),
-      said.place(count).lowerBound > said.place(count - 1).upperBound, said.sign(before: count + 1) == ":",
+      said.places[count].lowerBound > said.places[count - 1].upperBound, said.sign(before: count + 1) == ":",
       (count + 1..<said.count).allSatisfy({ [":", "."].contains(said.sign(before: $0)) })
     else { return nil }
-    let rest = text.run(said.place(said.count - 1).upperBound, text.count)
+    let rest = text.run(said.places[said.count - 1].upperBound, text.count)
     let tail = String(decoding: rest.bytes.filter { $0 > 0x20 }, as: UTF8.self)
     let isNoon = said[count] == Array("12".utf8)
     let isZero = (count..<said.count).allSatisfy { said.isZero($0) || $0 == count && isNoon }
     guard isZero, isNoon ? tail == "AM" : ["", "Z", "AM"].contains(tail) else { return nil }
-    return said.place(count - 1).upperBound
+    return said.places[count - 1].upperBound
   }
 }
 

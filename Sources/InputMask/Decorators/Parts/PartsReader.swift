@@ -261,7 +261,7 @@ struct PartsReader {
     _ reading: Reading, _ isLeft: Bool, _ segment: PartsLayout.Segment, _ writer: inout TextWriter
   ) {
     let mayAdd = occasion != .remnant
-    let filling = mayAdd ? reading.number.filling(isLeft: isLeft || isLeaving) : .nothing
+    let filling = mayAdd ? reading.number.filling(isLeft: isLeft || isLeaving) : PartFilling()
     let needless = isLeaving ? reading.number.needlessZeros : 0
     var count = 0
     var isAllTaken = true

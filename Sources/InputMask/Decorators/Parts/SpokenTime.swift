@@ -88,9 +88,6 @@ struct SpokenTime {
     return others == count ? places[minute].upperBound..<end : nil
   }
 
-  /// Where a number stands.
-  func place(_ number: Int) -> Range<Int> { places[number] }
-
   /// What stands before a number and behind the one before it, without spaces.
   func sign(before number: Int) -> String {
     var sign = String.UnicodeScalarView()
