@@ -23,13 +23,13 @@ extension JSONNode {
   /// The state as an object of at most `limit` bytes; the oldest steps of undo are left out where it would be
   /// longer.
   /// - Throws: `SessionError` when it is longer without any.
-  func object(upTo limit: Int) throws(SessionError) -> WrittenJSON {
+  func object(upTo limit: Int) throws(SessionError) -> JSONNode {
     var state = self
     var writer = JSONWriter()
     while true {
       writer.removeAll()
       state.write(to: &writer)
-      if writer.bytes.count <= limit { return WrittenJSON(bytes: Array(writer.bytes)) }
+      if writer.bytes.count <= limit { return state }
       guard state.forgetHalf() else {
         throw SessionError(.tooLarge, "the state would be longer than \(limit) bytes; shorten the text")
       }
@@ -58,11 +58,4 @@ extension JSONNode {
     }
     return forgets
   }
-}
-
-/// A value that was written before.
-struct WrittenJSON: JSONWritable {
-  let bytes: [UInt8]
-
-  func write(to writer: inout JSONWriter) { bytes.withUnsafeBufferPointer { writer.verbatim($0) } }
 }

@@ -6,7 +6,7 @@ struct SessionReply {
   /// Writes what happened, and to what.
   let body: (inout JSONWriter) -> Void
   /// The saved state of the field, where that was asked.
-  var state: WrittenJSON?
+  var state: JSONNode?
   /// The text for the clipboard, where that was asked.
   var copied: String?
   /// What a surface may know of the rule, where all of a field is to be drawn.

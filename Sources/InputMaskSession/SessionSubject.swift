@@ -126,7 +126,7 @@ extension SessionSubject {
     }
     var source = ""
     var copied: String?
-    var state: WrittenJSON?
+    var state: JSONNode?
     let update: Update
     switch operation {
     case .state: update = standing

@@ -17,7 +17,7 @@ struct FieldContent: Hashable, Sendable {
 
 /// A content with its text and its value. An object, so that a field, its past and what an edit comes to share one by one
 /// reference.
-final class LaidOutContent: Sendable {
+final class LaidOutContent: Hashable, Sendable {
   let content: FieldContent
   let layout: FieldLayout
   /// The value as it is handed out.
@@ -40,6 +40,11 @@ final class LaidOutContent: Sendable {
       ),
       draft.layout, draft.value)
   }
+
+  /// Compares what the text is made of.
+  static func == (left: LaidOutContent, right: LaidOutContent) -> Bool { left.content == right.content }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(content) }
 
   /// The same with, or without, the whole text that came in.
   func with(handedIn: String?) -> LaidOutContent {

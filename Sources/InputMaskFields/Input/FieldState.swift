@@ -17,17 +17,6 @@ struct FieldState: UndoStep {
     content.core.count + text.utf8.count + (content.handedIn?.utf8.count ?? 0) + (entry?.text.utf8.count ?? 0)
   }
 
-  /// Compares what the text is made of.
-  static func == (left: Self, right: Self) -> Bool {
-    left.content == right.content && left.selection == right.selection && left.entry == right.entry
-  }
-
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(content)
-    hasher.combine(selection)
-    hasher.combine(entry)
-  }
-
   /// Whether a content has the value and the text of what is there, whatever is known beside them.
   ///
   /// A literal that ends a run of a mask belongs to the value, whether somebody typed it or not: contents that differ in it

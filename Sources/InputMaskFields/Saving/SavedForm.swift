@@ -19,13 +19,14 @@ package struct SavedMembers {
   fileprivate init(reading members: [JSONNode.Member]?) { read = members }
 
   /// Writes a member, unless it is `nil`, or reads it.
-  package mutating func member(_ name: String, _ value: inout some Savable) {
+  package mutating func member<Value: Savable>(_ name: String, _ value: inout Value) {
     guard let read else {
       let saved = value.saved
       if saved != .null { written.append(JSONNode.Member(name, saved)) }
       return
     }
-    if !take(&value, read.first { $0.key == name }?.value ?? .null) { isWhole = false }
+    let saved = read.first { $0.key == name }?.value ?? .null
+    if let found = Value(saved: saved) { value = found } else { isWhole = false }
   }
 
   /// Two offsets, which are written as an array.
@@ -37,12 +38,6 @@ package struct SavedMembers {
 
   /// Notes that a member holds what it cannot.
   mutating func refuse() { isWhole = false }
-
-  private func take<Value: Savable>(_ value: inout Value, _ saved: JSONNode) -> Bool {
-    guard let read = Value(saved: saved) else { return false }
-    value = read
-    return true
-  }
 }
 
 extension SavedForm {
