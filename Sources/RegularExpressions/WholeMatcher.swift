@@ -62,14 +62,6 @@ final class WholeMatcher: Sendable {
     // The dead state leads to itself, so that what most texts are goes on without asking for it.
     if let base = bytes.baseAddress {
       let plainEnd = UTF8Validation.endOfASCII(in: bytes, from: offset, to: end)
-      while offset &+ 4 <= plainEnd {
-        let byte = base + offset
-        state = Int(entries[state &+ Int(ascii[Int(byte[0])])])
-        state = Int(entries[state &+ Int(ascii[Int(byte[1])])])
-        state = Int(entries[state &+ Int(ascii[Int(byte[2])])])
-        state = Int(entries[state &+ Int(ascii[Int(byte[3])])])
-        offset &+= 4
-      }
       while offset < plainEnd {
         state = Int(entries[state &+ Int(ascii[Int(base[offset])])])
         offset &+= 1

@@ -1,13 +1,9 @@
 /// The compiled form of ``CheckDigit``.
 final class CompiledCheckDigit: CompiledCheck {
-  private let position: ClosedRange<Int>
+  private let check: CheckDigit
   private let positions: ConstantTable<Int>?
-  private let isFromRight: Bool
-  private let result: CheckDigit.Result
   /// By what the sum is divided, and by what the remainder is, one after the other.
   private let moduli: ConstantTable<Int>
-  private let plus: Int
-  private let lowest: Int
   private let weights: CompiledWeights
   private let weightsAbove9: CompiledWeights?
   /// By byte: the number of a letter or digit; -1 for other characters, -2 for letters without a number.
@@ -16,13 +12,9 @@ final class CompiledCheckDigit: CompiledCheck {
   private let characters: ConstantTable<UInt8>
 
   init(_ check: CheckDigit) {
-    position = check.position
+    self.check = check
     positions = check.positions.map { ConstantTable($0) }
-    isFromRight = check.scheme.from == .right
-    result = check.scheme.result
     moduli = ConstantTable(check.scheme.moduli)
-    plus = check.scheme.plus
-    lowest = check.scheme.lowest
     weights = CompiledWeights(check.scheme.weights)
     weightsAbove9 = check.scheme.weightsAbove9.map { CompiledWeights($0) }
     var numbers = [Int](repeating: -1, count: 256)
@@ -75,8 +67,8 @@ final class CompiledCheckDigit: CompiledCheck {
 
   /// The same for letters and digits alone.
   private func holds(counted: Span<UInt8>) -> Bool {
-    guard let lower = index(of: position.lowerBound, of: counted.count),
-      let upper = index(of: position.upperBound, of: counted.count), lower <= upper,
+    guard let lower = index(of: check.position.lowerBound, of: counted.count),
+      let upper = index(of: check.position.upperBound, of: counted.count), lower <= upper,
       let expected = expected(counted, checkDigits: lower...upper)
     else { return false }
     if lower == upper {
@@ -109,7 +101,7 @@ final class CompiledCheckDigit: CompiledCheck {
     var turn = 0
     let count = positions?.count ?? counted.count
     for step in 0..<count {
-      var place = isFromRight ? count &- 1 &- step : step
+      var place = check.scheme.from == .right ? count &- 1 &- step : step
       if let positions {
         guard let index = index(of: positions[place], of: counted.count) else { return nil }
         place = index
@@ -128,7 +120,8 @@ final class CompiledCheckDigit: CompiledCheck {
 
   private func result(ofSum sum: Int) -> Int {
     let modulus = moduli[0]
-    var remainder = (sum + plus) % modulus
+    let (result, lowest) = (check.scheme.result, check.scheme.lowest)
+    var remainder = (sum + check.scheme.plus) % modulus
     if remainder < 0 { remainder += modulus }
     var expected = result == .complement && remainder > 0 ? modulus - remainder : remainder
     if expected < lowest { expected += (lowest - expected + modulus - 1) / modulus * modulus }

@@ -8,12 +8,8 @@ extension CompiledRule {
   ) -> Outcome {
     let need = input == nil ? Need.drops : .text
     return pool.withRun { run in
-      if let variants {
-        let leaf = variants.leaves[variants.format(bytes, in: &run, for: need)]
-        return leaf.outcome(of: &run, input, language: language)
-      }
-      format(bytes, in: &run, for: need)
-      return outcome(of: &run, declaration, input, language: language)
+      let leaf = formatByVariant(bytes, in: &run, for: need)
+      return outcome(of: &run, by: leaf, declaration, input, language: language)
     }
   }
 
@@ -55,7 +51,7 @@ extension CompiledRule {
   /// The outcome of a run.
   /// - Parameters:
   ///   - input: the input, where the outcome may find later what was dropped.
-  fileprivate func outcome(
+  private func outcome(
     of run: inout Run, _ declaration: RuleDeclaration, _ input: String? = nil, language: String
   ) -> Outcome {
     judge(&run)
@@ -110,7 +106,7 @@ extension CompiledRule {
   /// See ``Rule/redact(_:)``.
   func redact(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
     pool.withRun { run in
-      let rule = formatByVariant(bytes, in: &run, for: .text)
+      let rule = formatByVariant(bytes, in: &run, for: .text)?.leaf.rule.compiled ?? self
       rule.judgeValidity(&run)
       return String(wellFormed: rule.redact(&run).span)
     }
@@ -124,14 +120,31 @@ extension CompiledRule {
     }
   }
 
+  /// A variant with its number.
+  private typealias Choice = (index: Int, leaf: CompiledVariants.Leaf)
+
   /// Takes an input to its text.
-  /// - Returns: the rule that did: this one, or the variant that was chosen.
+  /// - Returns: the variant that was chosen; `nil` where this rule took it.
   private func formatByVariant(
-    _ bytes: UnsafeBufferPointer<UInt8>, in run: inout Run, for need: Need
-  ) -> CompiledRule {
-    if let variants { return variants.leaves[variants.format(bytes, in: &run, for: need)].rule.compiled }
-    format(bytes, in: &run, for: need)
-    return self
+    _ bytes: UnsafeBufferPointer<UInt8>, in run: inout Run, isEditing: Bool = false, for need: Need
+  ) -> Choice? {
+    guard let variants else {
+      format(bytes, in: &run, isEditing: isEditing, for: need)
+      return nil
+    }
+    let index = variants.format(bytes, in: &run, isEditing: isEditing, for: need)
+    return (index, variants.leaves[index])
+  }
+
+  /// The outcome of a run of this rule, or of a variant.
+  private func outcome(
+    of run: inout Run, by choice: Choice?, _ declaration: RuleDeclaration, _ input: String? = nil,
+    language: String
+  ) -> Outcome {
+    guard let leaf = choice?.leaf else { return outcome(of: &run, declaration, input, language: language) }
+    var outcome = leaf.rule.compiled.outcome(of: &run, leaf.rule.declaration, input, language: language)
+    outcome.variant = leaf.name
+    return outcome
   }
 
   /// See ``Rule/explain(_:)``.
@@ -141,20 +154,17 @@ extension CompiledRule {
     var copy = input
     return copy.withUTF8 { bytes in
       pool.withRun { run in
-        if let variants {
-          let index = variants.format(bytes, in: &run, isEditing: isEditing, for: .steps)
-          var explanation = variants.leaves[index].explanation(of: input, &run, language: language)
-          explanation.choice = variants.choice(index, for: bytes, in: &run)
-          return explanation
-        }
-        format(bytes, in: &run, isEditing: isEditing, for: .steps)
-        let outcome = outcome(of: &run, declaration, language: language)
-        return Explanation(input: input, steps: steps(of: run), outcome: outcome)
+        let choice = formatByVariant(bytes, in: &run, isEditing: isEditing, for: .steps)
+        let outcome = outcome(of: &run, by: choice, declaration, language: language)
+        let steps = (choice?.leaf.rule.compiled ?? self).steps(of: run)
+        var explanation = Explanation(input: input, steps: steps, outcome: outcome)
+        explanation.choice = choice.flatMap { variants?.choice($0.index, for: bytes, in: &run) }
+        return explanation
       }
     }
   }
 
-  fileprivate func steps(of run: borrowing Run) -> [Explanation.Step] {
+  private func steps(of run: borrowing Run) -> [Explanation.Step] {
     var steps: [Explanation.Step] = []
     for step in run.steps {
       let name = name(of: step.source)
@@ -173,24 +183,6 @@ extension CompiledRule {
         Explanation.Step("redact", .redactor, run.textBytes, shown.pointee.bytes, shown.pointee.map))
     }
     return steps
-  }
-}
-
-extension CompiledVariants.Leaf {
-  /// The outcome of a run of the rule.
-  func outcome(
-    of run: inout Run, _ input: String? = nil, language: String
-  ) -> Outcome {
-    var outcome = rule.compiled.outcome(
-      of: &run, rule.declaration, input, language: language)
-    outcome.variant = name
-    return outcome
-  }
-
-  /// What the rule did with an input.
-  fileprivate func explanation(of input: String, _ run: inout Run, language: String) -> Explanation {
-    let outcome = outcome(of: &run, language: language)
-    return Explanation(input: input, steps: rule.compiled.steps(of: run), outcome: outcome)
   }
 }
 
