@@ -97,16 +97,13 @@ final class ColumnProfiler {
   /// The column with its guess.
   func finished() -> RecordProfile.Column {
     var result = column
-    var candidates: [(index: Int, candidate: RecordProfile.Column.Candidate)] = []
-    for index in rules.list.indices where valid[index] > 0 {
-      candidates.append(
-        (
-          index,
-          RecordProfile.Column.Candidate(
-            rule: rules.list[index].name, valid: valid[index], tried: tried[index])
-        ))
-    }
-    candidates.sort {
+    let candidates = rules.list.indices.filter { valid[$0] > 0 }.map { index in
+      (
+        index: index,
+        candidate: RecordProfile.Column.Candidate(
+          rule: rules.list[index].name, valid: valid[index], tried: tried[index])
+      )
+    }.sorted {
       ($1.candidate.share, rules.laxity[$0.index], $0.index) < (
         $0.candidate.share, rules.laxity[$1.index], $1.index
       )

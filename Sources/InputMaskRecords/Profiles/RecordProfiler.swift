@@ -23,7 +23,6 @@ public final class RecordProfiler {
   private var columns: [ColumnProfiler] = []
   private var byPath: [String: Int] = [:]
   private var width: Int?
-  private var isAtStart = true
 
   /// A profiler of a file that nothing was read of.
   /// - Parameters:
@@ -57,15 +56,10 @@ public final class RecordProfiler {
     let block = ByteStore(capacity: 1 << 16)
     var source = FailingSource<Failure>()
     func readOrNote(_ space: UnsafeMutableBufferPointer<UInt8>) -> Int? { source.read(into: space, read) }
+    _ = reader.peek(into: block, readOrNote)
+    if let mistake = FirstRecord.mistake(in: block.bytes, of: format) { throw .records(RecordError(mistake)) }
     while true {
-      let kind = isAtStart ? reader.first(into: block, readOrNote) : reader.next(into: block, readOrNote)
-      if isAtStart {
-        isAtStart = false
-        if let mistake = FirstRecord.mistake(in: block.bytes, of: format) {
-          throw .records(RecordError(mistake))
-        }
-      }
-      switch kind {
+      switch reader.next(into: block, readOrNote) {
       case .end:
         if let failure = source.failure { throw .stream(failure) }
         return

@@ -23,16 +23,6 @@ struct EscapeSyntax {
     "\\x1b", "\\x1B", "\\u001b", "\\u001B", "\\033", "\\e", "#033", "^[",
   ]
   static let control = UInt8(0x1B)
-  /// The last bytes of the spellings, as bits.
-  private static let spelledEnds: (low: UInt64, high: UInt64) = {
-    var ends = (low: UInt64(0), high: UInt64(0))
-    for spelling in spellings {
-      let last = spelling.utf8Start[spelling.utf8CodeUnitCount - 1]
-      if last < 64 { ends.low |= 1 << UInt64(last) } else { ends.high |= 1 << UInt64(last - 64) }
-    }
-    return ends
-  }()
-
   /// Whether an escape may begin with a byte.
   @inline(__always)
   static func mayBegin(_ byte: UInt8) -> Bool {
@@ -94,11 +84,13 @@ struct EscapeSyntax {
   /// Whether the character ESC is spelled before a bracket.
   @inline(__always)
   func isSpelled(before bracket: Int) -> Bool {
-    guard bracket > 0, base[bracket - 1] < 0x80 else { return false }
-    // Most brackets stand behind a blank.
-    let last = UInt64(base[bracket - 1])
-    let ends = Self.spelledEnds
-    return (last < 64 ? ends.low : ends.high) >> (last & 63) & 1 != 0 && hasSpelling(before: bracket)
+    guard bracket > 0 else { return false }
+    switch base[bracket - 1] {
+    // The last bytes of the spellings. Most brackets stand behind a blank.
+    case UInt8(ascii: "b"), UInt8(ascii: "B"), UInt8(ascii: "3"), UInt8(ascii: "e"), UInt8(ascii: "["):
+      return hasSpelling(before: bracket)
+    default: return false
+    }
   }
 
   private func hasSpelling(before bracket: Int) -> Bool {
@@ -143,20 +135,14 @@ struct EscapeSyntax {
 
   // MARK: Digits and signs in other forms
 
-  /// The lead bytes of characters that stand for one of ASCII: digits (general category Nd), spaces and hyphens (Zs, Pd), and full-width
-  /// forms.
-  private static let wideLeads: (UInt64) = {
-    var leads: UInt64 = 0
-    for lead in [0xC2, 0xD9, 0xDB, 0xDF, 0xE0, 0xE1, 0xE2, 0xE3, 0xEA, 0xEF, 0xF0] {
-      leads |= 1 << UInt64(lead - 0xC0)
-    }
-    return leads
-  }()
-
-  /// Whether a character that begins with a byte may stand for one of ASCII.
+  /// Whether a character that begins with a byte may stand for one of ASCII: digits (general category Nd), spaces and hyphens (Zs, Pd),
+  /// and full-width forms.
   @inline(__always)
   static func mayBeginWide(_ byte: UInt8) -> Bool {
-    byte >= 0xC0 && wideLeads >> UInt64(byte & 0x3F) & 1 != 0
+    switch byte {
+    case 0xC2, 0xD9, 0xDB, 0xDF, 0xE0...0xE3, 0xEA, 0xEF, 0xF0: true
+    default: false
+    }
   }
 
   /// A digit, or a sign of keys and addresses; a space, hyphen or other sign counts beside a digit, where it may be part of a number.

@@ -45,24 +45,23 @@ public struct Scrubber: Sendable {
   /// A text with all that is found in it redacted.
   /// - Complexity: O(*n*) in the length of the text.
   public func scrub(_ text: String) -> String {
-    var copy = text
-    return copy.withUTF8 { bytes in
-      let worker = ScrubWorker(self)
-      worker.process(bytes, at: BlockPlace(), BlockLimits())
-      return String(decoding: worker.output.bytes, as: UTF8.self)
-    }
+    run(over: text) { String(decoding: $0.output.bytes, as: UTF8.self) }
   }
 
   /// What is found in a text, in order.
   /// - Complexity: O(*n*) in the length of the text.
   public func findings(in text: String) -> [ScrubFinding] {
-    var copy = text
     var scrubber = self
     scrubber.wantsFindings = true
+    return scrubber.run(over: text) { $0.findings }
+  }
+
+  private func run<Result>(over text: String, _ take: (ScrubWorker) -> Result) -> Result {
+    var copy = text
     return copy.withUTF8 { bytes in
-      let worker = ScrubWorker(scrubber)
+      let worker = ScrubWorker(self)
       worker.process(bytes, at: BlockPlace(), BlockLimits())
-      return worker.findings
+      return take(worker)
     }
   }
 

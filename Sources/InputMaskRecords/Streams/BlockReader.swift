@@ -20,8 +20,6 @@ package final class BlockReader {
   /// Whether a block waits until it is full. Small blocks are not worth handing to a thread.
   private let fillsUp: Bool
   private var carry = ByteStore(capacity: 1 << 12)
-  /// A block that was read to be looked at, and is handed out once more.
-  private var returned: (block: ByteStore, kind: Kind)?
   /// Where the block begins that was read last.
   package private(set) var place = BlockPlace()
   /// Where the next one does.
@@ -60,21 +58,14 @@ package final class BlockReader {
   /// - Parameter read: reads up to so many bytes, and answers how many; 0 at the end, `nil` where reading failed. What
   ///   stands before the failure comes in whole records.
   package func next(into block: ByteStore, _ read: (UnsafeMutableBufferPointer<UInt8>) -> Int?) -> Kind {
-    let kind: Kind
-    block.count = 0
-    if let returned {
-      block.append(returned.block.bytes)
-      kind = returned.kind
-      self.returned = nil
-    } else {
-      kind = fill(block, read)
-    }
+    let kind = fill(block, read)
     place = nextPlace
     nextPlace.move(over: block.bytes, separator)
     return kind
   }
 
   private func fill(_ block: ByteStore, _ read: (UnsafeMutableBufferPointer<UInt8>) -> Int?) -> Kind {
+    block.count = 0
     block.append(carry.bytes)
     carry.count = 0
     while true {
@@ -116,24 +107,24 @@ package final class BlockReader {
   /// That of UTF-8.
   package static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  /// Reads the first record of the stream alone, with its line's end.
-  func first(into block: ByteStore, _ read: (UnsafeMutableBufferPointer<UInt8>) -> Int?) -> Kind {
-    let kind = next(into: block, read)
-    guard case .records = kind, let end = firstRecordEnd(of: block.bytes) else { return kind }
-    let rest = ByteStore(capacity: block.count - end + carry.count)
-    rest.append(UnsafeBufferPointer(rebasing: block.bytes[end...]))
+  /// Reads the first record of the stream with its line's end, or a piece of it, to be looked at. It is read once more.
+  func peek(into block: ByteStore, _ read: (UnsafeMutableBufferPointer<UInt8>) -> Int?) -> Kind {
+    let kind = fill(block, read)
+    let rest = ByteStore(capacity: block.count + carry.count)
+    rest.append(block.bytes)
     rest.append(carry.bytes)
     carry = rest
-    block.count = end
-    nextPlace = place
-    nextPlace.move(over: block.bytes, separator)
-    return .records
+    long = nil
+    var record = LongRecord(dialect, separator)
+    if case .records = kind, let end = record.end(in: block.bytes) { block.count = end }
+    return kind
   }
 
-  /// Takes back what ``first(into:_:)`` has read, to hand it out once more, unless it was emptied. Offsets count from there.
-  func takeBack(_ block: ByteStore, _ kind: Kind) {
-    if block.count > 0 { (returned, nextPlace) = ((block, kind), place) }
+  /// Leaves out so many bytes that were looked at. Offsets count from there.
+  func skip(_ count: Int) {
+    nextPlace.move(over: UnsafeBufferPointer(rebasing: carry.bytes[..<count]), separator)
     nextPlace.offset = 0
+    carry.removeFirst(count)
   }
 
   /// Moves the bytes behind the last whole record to the next block.
@@ -194,11 +185,6 @@ package final class BlockReader {
       if let feed = block.lastOffset(of: 0x0A, in: gap) { return feed + 1 }
     }
     return 0
-  }
-
-  private func firstRecordEnd(of block: UnsafeBufferPointer<UInt8>) -> Int? {
-    var record = LongRecord(dialect, separator)
-    return record.end(in: block)
   }
 }
 

@@ -65,7 +65,7 @@ public final class RecordStream {
     var source = FailingSource<Failure>()
     func readOrNote(_ space: UnsafeMutableBufferPointer<UInt8>) -> Int? { source.read(into: space, read) }
     let first = ByteStore()
-    let kind = reader.first(into: first, readOrNote)
+    let kind = reader.peek(into: first, readOrNote)
     let start = ByteStore()
     if reader.hasByteOrderMark { start.append(BlockReader.byteOrderMark) }
     if case .end = kind {
@@ -74,8 +74,8 @@ public final class RecordStream {
     }
     let makeWorker: () -> RecordWorker
     do throws(RecordError) { makeWorker = try prepare(first, kind, start) } catch { throw .records(error) }
+    reader.skip(plan.format.dialect?.hasHeader == true ? first.count : 0)
     if start.count > 0 { try hand(start, to: write) }
-    reader.takeBack(first, kind)
     let stream = BlockStream(jobs: jobs, blockSize: blockSize, sample: plan.sample) {
       let worker = makeWorker()
       // Findings are to take less memory than the block with its output does.
@@ -97,7 +97,7 @@ public final class RecordStream {
 
   /// Looks at the first record of a file, and finds the columns of a table.
   /// - Parameters:
-  ///   - first: the record; empty behind the call where it was a header.
+  ///   - first: the record.
   ///   - output: has the byte order mark, and takes the header of the first file. A further table goes out without both.
   /// - Returns: a maker of workers.
   private func prepare(
@@ -115,7 +115,6 @@ public final class RecordStream {
     if dialect.hasHeader {
       if names == nil { columns.writeHeader(first.bytes, dialect, to: output) } else { output.count = 0 }
       names = cells
-      first.count = 0
     }
     return { TableWorker(plan, dialect, columns) }
   }

@@ -10,9 +10,6 @@ import InputMaskSession
 /// are named are read whole. In the two folders that are not, only files named after the rules asked for are.
 enum RuleSources {
   /// A book of all rules that there are.
-  /// - Parameter mayHideStandardRules: Whether a rule of a folder that nobody named may take the place of a
-  ///   rule built in.
-  /// - Throws: everything that is wrong with the files that were named, at once.
   static func book(
     _ options: SourceOptions, mayHideStandardRules: Bool = true
   ) throws(CommandError) -> RuleBook {
@@ -21,6 +18,8 @@ enum RuleSources {
   }
 
   /// A book of the rules below some paths, of the surroundings where it is configured, and of those built in.
+  /// - Parameter mayHideStandardRules: Whether a rule of a folder that nobody named may take the place of a
+  ///   rule built in.
   /// - Throws: everything that is wrong with the files that were named, at once.
   static func book(
     _ paths: [String], configured: Bool, mayHideStandardRules: Bool = true

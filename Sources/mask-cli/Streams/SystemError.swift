@@ -9,18 +9,9 @@ struct SystemError: Error, CustomStringConvertible {
   /// The reason in words of the command's own, where the C library has none.
   private let words: String?
 
-  /// A call that failed with an `errno`.
-  init(subject: String, code: Int32) {
-    self.subject = subject
-    self.code = code
-    words = nil
-  }
-
-  /// A stream whose content is not as it should be.
-  init(subject: String, words: String) {
-    self.subject = subject
-    code = EBADMSG
-    self.words = words
+  /// A call that failed with an `errno`, or a stream whose content is not as it should be.
+  init(subject: String, code: Int32 = EBADMSG, words: String? = nil) {
+    (self.subject, self.code, self.words) = (subject, code, words)
   }
 
   /// The error that `errno` holds now.

@@ -6,16 +6,8 @@ struct FileWatch {
   /// How many entries of a directory are looked at; a folder of rules has no more.
   private static let entryLimit = 10_000
 
-  private struct Mark: Equatable {
-    var path: String
-    var device: UInt
-    var number: UInt
-    var size: Int
-    var seconds: Int
-    var nanoseconds: Int
-  }
-
-  private var marks: [Mark]
+  /// What tells a file from what it was.
+  private var marks: [String]
 
   /// A watch of files, and of the entries of directories, as they are now.
   init(_ paths: [String]) {
@@ -30,8 +22,8 @@ struct FileWatch {
     return now != marks
   }
 
-  private static func marks(of paths: [String]) -> [Mark] {
-    var marks: [Mark] = []
+  private static func marks(of paths: [String]) -> [String] {
+    var marks: [String] = []
     for path in paths {
       guard let (mark, isDirectory) = mark(of: path) else { continue }
       marks.append(mark)
@@ -40,12 +32,13 @@ struct FileWatch {
     return marks
   }
 
-  private static func mark(of path: String) -> (mark: Mark, isDirectory: Bool)? {
+  private static func mark(of path: String) -> (mark: String, isDirectory: Bool)? {
     guard let status = stat(of: path) else { return nil }
-    let mark = Mark(
-      path: path, device: status.st_dev, number: status.st_ino, size: status.st_size,
-      seconds: status.st_ctim.tv_sec, nanoseconds: status.st_ctim.tv_nsec)
-    return (mark, status.isFolder)
+    let time = status.st_ctim
+    return (
+      "\(path) \(status.st_dev) \(status.st_ino) \(status.st_size) \(time.tv_sec) \(time.tv_nsec)",
+      status.isFolder
+    )
   }
 
   private static func entries(of path: String) -> [String] {

@@ -47,8 +47,7 @@ struct Screen {
       $0 + (reflows ? max(1, ($1.width + columns - 1) / columns) : 1)
     }
     let bytes = "\r" + Self.up(above + (reflows ? cursor.column / columns : 0)) + "\u{1B}[J"
-    rows = []
-    cursor = (row: 0, column: 0)
+    self = Screen()
     return bytes
   }
 
@@ -56,15 +55,13 @@ struct Screen {
   mutating func leave() -> String {
     guard !rows.isEmpty else { return "" }
     let below = rows.count - 1 - cursor.row
-    rows = []
-    cursor = (row: 0, column: 0)
+    self = Screen()
     return "\r" + (below > 0 ? "\u{1B}[\(below)B" : "") + "\r\n"
   }
 
   /// Forgets what was drawn: the next frame begins where the cursor is then.
   mutating func restart() -> String {
-    rows = []
-    cursor = (row: 0, column: 0)
+    self = Screen()
     return "\r\u{1B}[J"
   }
 
