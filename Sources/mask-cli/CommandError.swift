@@ -1,3 +1,4 @@
+import InputMask
 import InputMaskRecords
 import InputMaskRules
 
@@ -18,6 +19,7 @@ enum CommandError: Error {
     case let error as CommandError: self = error
     case let error as SystemError: self = .system(error)
     case let error as RecordError: self = .usage("\(error.message)")
+    case let error as RuleError: self = .usage("\(error)")
     case let error as RuleBookError: self = .rules(RuleSources.lines(of: error.diagnostics))
     default: return nil
     }

@@ -86,14 +86,11 @@ extension RecordWorker {
     var codes: Set<String> = []
     defer { invalidFields.append((mapping, codes)) }
     guard plan.wantsProblems else { return }
-    let (line, column) = position(of: offset)
     for problem in problems() {
       if codes.insert(problem.code.name).inserted {
         tally.fields[mapping].codes[problem.code.name, default: 0] += 1
       }
-      findings.append(
-        RecordFinding(
-          record: tally.records, line: line, column: column, field: name, mapping: mapping, problem: problem))
+      tell(problem, at: offset, name, mapping)
     }
   }
 
@@ -103,11 +100,14 @@ extension RecordWorker {
     canCoverFields = false
     dropCause = nil
     tally.codes[problem.code.name, default: 0] += 1
-    guard plan.wantsProblems else { return }
+    if plan.wantsProblems { tell(problem, at: offset, "", nil) }
+  }
+
+  private func tell(_ problem: Problem, at offset: Int, _ name: String, _ mapping: Int?) {
     let (line, column) = position(of: offset)
     findings.append(
       RecordFinding(
-        record: tally.records, line: line, column: column, field: "", mapping: nil, problem: problem))
+        record: tally.records, line: line, column: column, field: name, mapping: mapping, problem: problem))
   }
 
   /// Notes that the record is invalid. Places are asked for in the order of the block.

@@ -163,9 +163,12 @@ struct RulesCheckCommand: ParsableCommand {
     let sourceCount = book.sourceCount
     var broken: [RuleDiagnostic] = []
     for path in paths {
-      broken +=
-        path == "-"
-        ? Self.load(try Self.standardInput(), into: &book) : RuleSources.load(path, into: &book)
+      guard path == "-" else {
+        broken += RuleSources.load(path, into: &book)
+        continue
+      }
+      let text = try Self.standardInput()
+      broken += RuleSources.mistakes { () throws(RuleBookError) in try book.load(text: text, name: "-") }
     }
     return (book, book.names(behind: sourceCount), broken)
   }
@@ -187,14 +190,5 @@ struct RulesCheckCommand: ParsableCommand {
       throw CommandError.rules(["-:1:1: the file is not well-formed UTF-8; convert it"])
     }
     return text
-  }
-
-  private static func load(_ text: String, into book: inout RuleBook) -> [RuleDiagnostic] {
-    do throws(RuleBookError) {
-      try book.load(text: text, name: "-")
-      return []
-    } catch {
-      return error.diagnostics
-    }
   }
 }

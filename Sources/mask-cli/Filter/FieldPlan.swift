@@ -236,7 +236,8 @@ struct FieldPlan {
       if request.isScrubbed {
         rules = []
       } else if let redact = request.redact {
-        rules = [try Self.hiding(redact)]
+        // Any text will do, and is hidden.
+        rules = [try Rule("hidden") { redact }]
       } else if !request.parameters.isEmpty {
         do throws(CommandError) {
           rules = try RuleSources.rulesWithoutWarning(request.ruleNames, request.parameters, in: book)
@@ -266,15 +267,6 @@ struct FieldPlan {
     }
     return try RuleOptions.naming(rules.set) { assignments throws(CommandError) in
       try RuleSources.rulesWithoutWarning(names, assignments, in: book)
-    }
-  }
-
-  /// A rule that takes any text and hides it.
-  private static func hiding(_ redact: Redact) throws(CommandError) -> Rule {
-    do throws(RuleError) {
-      return try Rule("hidden") { redact }
-    } catch {
-      throw CommandError.usage("\(error)")
     }
   }
 }

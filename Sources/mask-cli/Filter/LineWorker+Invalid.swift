@@ -127,11 +127,7 @@ extension LineWorker {
     }
     tally.add(invalid: found.lazy.map { $0.kind.problem })
     for (kind, start) in found {
-      store.append(safeFile)
-      store.append(UInt8(ascii: ":"))
-      store.append(number: lineNumber)
-      store.append(UInt8(ascii: ":"))
-      store.append(number: line.bytes.graphemeOffset(of: start).value + 1)
+      store.append(place: safeFile, lineNumber, line.bytes.graphemeOffset(of: start).value + 1)
       endings.write(kind, to: store)
       store.append(0x0A)
     }

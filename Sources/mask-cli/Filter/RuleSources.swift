@@ -94,8 +94,15 @@ enum RuleSources {
   /// Loads a file or the files of a folder.
   /// - Returns: what is wrong with them.
   static func load(_ path: String, into book: inout RuleBook) -> [RuleDiagnostic] {
-    do throws(RuleBookError) {
+    mistakes { () throws(RuleBookError) in
       if isDirectory(path) { try book.load(directory: path) } else { try book.load(file: path) }
+    }
+  }
+
+  /// What is found wrong with files that are loaded.
+  static func mistakes(_ load: () throws(RuleBookError) -> Void) -> [RuleDiagnostic] {
+    do throws(RuleBookError) {
+      try load()
       return []
     } catch {
       return error.diagnostics

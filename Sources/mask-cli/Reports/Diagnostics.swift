@@ -29,10 +29,7 @@ final class Diagnostics {
 
   /// Adds lines that others have collected.
   func take(_ lines: UnsafeBufferPointer<UInt8>) {
-    if lines.isEmpty { return }
-    hideProgress()
-    put { buffer throws(SystemError) in try buffer.append(lines) }
-    if isImmediate || patience == 0 { flush() }
+    if !lines.isEmpty { tell { buffer throws(SystemError) in try buffer.append(lines) } }
   }
 
   /// Writes messages, a line each, and answers the status that the command ends with.
@@ -45,11 +42,15 @@ final class Diagnostics {
 
   /// Adds a line.
   func line(_ message: Message) {
-    hideProgress()
-    put { buffer throws(SystemError) in
+    tell { buffer throws(SystemError) in
       try buffer.append(message)
       try buffer.append(0x0A)
     }
+  }
+
+  private func tell(_ write: (OutputBuffer) throws(SystemError) -> Void) {
+    hideProgress()
+    put(write)
     if isImmediate || patience == 0 { flush() }
   }
 

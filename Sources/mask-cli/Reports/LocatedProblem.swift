@@ -30,11 +30,7 @@ struct LocatedProblem: Equatable {
       let quoted: Message = value.map { " \"\($0)\":" } ?? ""
       return output.append(palette.report(problem, at: "\(file):\(line):\(column)", quoted))
     }
-    output.append(file)
-    output.append(UInt8(ascii: ":"))
-    output.append(number: line)
-    output.append(UInt8(ascii: ":"))
-    output.append(number: column)
+    output.append(place: file, line, column)
     output.append(ReportEndings.ending(of: problem))
   }
 

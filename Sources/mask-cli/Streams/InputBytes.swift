@@ -1,4 +1,5 @@
 import Glibc
+import InputMask
 
 /// The bytes of an open file, decompressed where it is compressed.
 ///
@@ -12,9 +13,8 @@ final class InputBytes {
   /// Whether the first bytes are still to tell the compression.
   private var isUnknown: Bool
   /// Compressed bytes that are not decompressed yet; plain ones that were read to find the compression.
-  private var held: UnsafeMutableBufferPointer<UInt8>
+  private let held = ByteStore(capacity: 16)
   private var start = 0
-  private var end = 0
   private var isAtEnd = false
   /// Called before each read, which may wait for the other side for ever. It may throw to end the run.
   var beforeReading: ((Int32) throws(SystemError) -> Void)?
@@ -38,10 +38,7 @@ final class InputBytes {
     }
     isUnknown = decompression == .auto
     decompressor = compression?.makeDecompressor()
-    held = UnsafeMutableBufferPointer(start: nil, count: 0)
   }
-
-  deinit { held.deallocate() }
 
   /// Reads up to so many bytes.
   /// - Returns: how many; 0 at the end.
@@ -50,9 +47,9 @@ final class InputBytes {
   func read(into space: UnsafeMutableBufferPointer<UInt8>) throws(SystemError) -> Int {
     _ = try findCompression()
     if let decompressor { return try decompress(decompressor, into: space) }
-    if start < end {
-      let count = min(space.count, end - start)
-      _ = space.update(fromContentsOf: held[start..<start + count])
+    if start < held.count {
+      let count = min(space.count, held.count - start)
+      _ = space.update(fromContentsOf: heldBytes[..<count])
       start += count
       return count
     }
@@ -63,8 +60,7 @@ final class InputBytes {
   /// - Throws: `SystemError` when the file cannot be read.
   func findCompression() throws(SystemError) -> Compression? {
     if !isUnknown { return compression }
-    makeRoom()
-    while end < Compression.magicLength, !isAtEnd { try hold() }
+    while held.count < Compression.magicLength, !isAtEnd { try hold() }
     isUnknown = false
     compression = Compression(firstBytes: heldBytes)
     decompressor = compression?.makeDecompressor()
@@ -72,18 +68,15 @@ final class InputBytes {
   }
 
   private var heldBytes: UnsafeBufferPointer<UInt8> {
-    UnsafeBufferPointer(rebasing: UnsafeBufferPointer(held)[start..<end])
-  }
-
-  private func makeRoom() {
-    if held.baseAddress == nil { held = .allocate(capacity: Self.heldSize) }
-    if start == end { (start, end) = (0, 0) }
+    UnsafeBufferPointer(rebasing: held.bytes[start...])
   }
 
   /// Reads bytes behind those that are held.
   private func hold() throws(SystemError) {
-    let count = try readPlain(into: UnsafeMutableBufferPointer(rebasing: held[end...]))
-    end += count
+    if start == held.count { (start, held.count) = (0, 0) }
+    held.reserve(Self.heldSize)
+    let count = try readPlain(into: held.space)
+    held.commit(count)
     if count == 0 { isAtEnd = true }
   }
 
@@ -95,18 +88,15 @@ final class InputBytes {
         let (taken, written) = try decompressor.decompress(heldBytes, into: space)
         start += taken
         if written > 0 { return written }
-        if start < end, taken == 0 { throw .damaged }
-        if start == end, isAtEnd {
+        if start < held.count, taken == 0 { throw .damaged }
+        if start == held.count, isAtEnd {
           if decompressor.isComplete { return 0 }
           throw .cutShort
         }
       } catch {
         throw failure(error)
       }
-      if start == end {
-        makeRoom()
-        try hold()
-      }
+      if start == held.count { try hold() }
     }
   }
 

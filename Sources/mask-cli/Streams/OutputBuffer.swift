@@ -8,7 +8,7 @@ final class OutputBuffer {
   private let name: String
   private let compressor: (any Compressor)?
   /// Compressed bytes on their way.
-  private let compressed: UnsafeMutableBufferPointer<UInt8>
+  private let compressed: ByteStore
   /// Whether each `flush` also writes what the compressor would hold back.
   private let isImmediate: Bool
   private let collected: ByteStore
@@ -30,16 +30,13 @@ final class OutputBuffer {
     self.capacity = capacity
     collected = ByteStore(capacity: capacity)
     compressor = compression?.makeCompressor()
-    compressed =
-      compressor == nil ? UnsafeMutableBufferPointer(start: nil, count: 0) : .allocate(capacity: 1 << 16)
+    compressed = ByteStore(capacity: compressor == nil ? 0 : 1 << 16)
   }
 
   /// The standard output.
   static func standardOutput(_ compression: Compression? = nil, isImmediate: Bool = false) -> OutputBuffer {
     OutputBuffer(descriptor: STDOUT_FILENO, name: "standard output", compression, isImmediate: isImmediate)
   }
-
-  deinit { compressed.deallocate() }
 
   /// From how many bytes on it is cheaper to write them than to collect them.
   private static let largePiece = 1 << 16
@@ -97,11 +94,11 @@ final class OutputBuffer {
     while true {
       let (taken, written, isDone): (Int, Int, Bool)
       do throws(CompressionError) {
-        (taken, written, isDone) = try compressor.compress(rest, into: compressed, step)
+        (taken, written, isDone) = try compressor.compress(rest, into: compressed.memory, step)
       } catch {
         throw fail(SystemError(subject: name, code: ENOMEM))
       }
-      try write(UnsafeBufferPointer(rebasing: compressed[..<written]))
+      try write(UnsafeBufferPointer(rebasing: compressed.memory[..<written]))
       if isDone { return }
       rest = UnsafeBufferPointer(rebasing: rest[taken...])
     }
