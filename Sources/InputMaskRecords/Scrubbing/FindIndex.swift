@@ -280,17 +280,6 @@ final class FindIndex: Sendable {
     return ways & row(0) & row(3) & row(4) & row(5) & row(6) & row(7) & row(8) & row(9)
   }
 
-  /// The ways that may have a match at an offset of a stretch, as bits.
-  func ways(at offset: Int, in base: UnsafePointer<UInt8>, end: Int) -> UInt64 {
-    var head: UInt64 = 0
-    for place in 0..<CandidateMatcher.headLength {
-      // Behind the end stands a byte that no match of one line has.
-      let byte = offset + place < end ? base[offset + place] : 0x0A
-      head |= UInt64(byte) << UInt64(8 * place)
-    }
-    return ways(beginningWith: head, among: .max)
-  }
-
   /// The ways that may have a word at the end of a name, as bits. Most names end like no word.
   @inline(__always)
   func ways(withWordAtEndOf name: Name) -> UInt64 {

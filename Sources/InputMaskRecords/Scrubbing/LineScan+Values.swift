@@ -59,7 +59,7 @@ extension LineScan {
       }
       guard value.lowerBound >= position else { return }
       // A pattern that finds as much, and shows no more, says more of the value.
-      var best = bestMatch(ways(beginningAt: value.lowerBound), at: value.lowerBound, .unknown)
+      var best = bestMatch(places.ways(beginningAt: value.lowerBound), at: value.lowerBound, .unknown)
       if let match = best, match.end < value.upperBound { best = nil }
       let whole = value.lowerBound..<(best?.end ?? value.upperBound)
       let rule = index.ways[number].rule

@@ -32,7 +32,7 @@ final class LineScan {
 
   let product = ByteStore(capacity: 1 << 10)
   /// The places of the text that is searched.
-  @exclusivity(unchecked) private var places: PlaceFinder
+  @exclusivity(unchecked) var places: PlaceFinder
   /// How many bytes may still be read in vain.
   @exclusivity(unchecked) private var budget = 0
   @exclusivity(unchecked) var base: UnsafePointer<UInt8>
@@ -111,11 +111,6 @@ final class LineScan {
     }
   }
 
-  /// The ways that may have a match at a place that the finder was not asked about.
-  func ways(beginningAt place: Int) -> UInt64 {
-    places.near(place, index.ways(at: place, in: base, end: end))
-  }
-
   @inline(never)
   private func look(at place: Int, _ ways: UInt64, _ position: inout Int) {
     let byte = base[place]
@@ -148,7 +143,7 @@ final class LineScan {
     }
     guard backslashes.isMultiple(of: 2) else { return }
     guard start >= position else { return }
-    let ways = ways(beginningAt: start)
+    let ways = places.ways(beginningAt: start)
     if ways != 0 { tryMatches(ways, at: start, &position, .behindEscape) }
   }
 
@@ -184,7 +179,7 @@ final class LineScan {
     while place + 1 < position {
       place += 1
       guard base[place] &- 0x30 < 10, base[place - 1] &- 0x30 >= 10,
-        let other = bestMatch(ways(beginningAt: place), at: place, .unknown), other.end > position
+        let other = bestMatch(places.ways(beginningAt: place), at: place, .unknown), other.end > position
       else { continue }
       position = other.end
       products.count = keptProducts

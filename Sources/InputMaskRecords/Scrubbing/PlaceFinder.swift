@@ -132,6 +132,11 @@ struct PlaceFinder {
     return left & index.contextWays == 0 ? left : index.ways(left, allowedBy: name)
   }
 
+  /// The ways that may have a match at a place, whatever stands before it.
+  mutating func ways(beginningAt place: Int) -> UInt64 {
+    near(place, index.ways(beginningWith: head(at: place), among: .max))
+  }
+
   /// Those of some ways whose sign is near enough to a place.
   @inline(__always)
   mutating func near(_ place: Int, _ ways: UInt64) -> UInt64 {

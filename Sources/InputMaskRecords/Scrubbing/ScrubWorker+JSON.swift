@@ -48,10 +48,7 @@ extension ScrubWorker {
       let name = UnsafePointer(decoded.content.memory.baseAddress.unsafelyUnwrapped)
       context |= scan.context(before: decoded.texts[0].upperBound, in: name, lineStart: 0)
     }
-    var tokenizer = JSONTokenizer(base: base, end: end, position: key.upperBound + 1)
-    tokenizer.skipSpace()
-    _ = tokenizer.skip(UInt8(ascii: ":"))
-    tokenizer.skipSpace()
+    var tokenizer = value(behindKey: key.upperBound + 1, end)
     let start = tokenizer.position
     switch tokenizer.next {
     case UInt8(ascii: "\""):
@@ -79,12 +76,18 @@ extension ScrubWorker {
 
   /// Where the object or array behind a key begins; `nil` where its value is neither.
   private func structure(behindKey keyEnd: Int) -> Int? {
-    var tokenizer = JSONTokenizer(base: base, end: count, position: keyEnd)
+    let tokenizer = value(behindKey: keyEnd, count)
+    return tokenizer.next == UInt8(ascii: "{") || tokenizer.next == UInt8(ascii: "[")
+      ? tokenizer.position : nil
+  }
+
+  /// Stands where the value begins behind a key.
+  private func value(behindKey keyEnd: Int, _ end: Int) -> JSONTokenizer {
+    var tokenizer = JSONTokenizer(base: base, end: end, position: keyEnd)
     tokenizer.skipSpace()
     _ = tokenizer.skip(UInt8(ascii: ":"))
     tokenizer.skipSpace()
-    return tokenizer.next == UInt8(ascii: "{") || tokenizer.next == UInt8(ascii: "[")
-      ? tokenizer.position : nil
+    return tokenizer
   }
 
   /// Searches an object or an array: each string and number in it as the value of the key before it.

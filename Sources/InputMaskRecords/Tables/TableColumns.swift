@@ -8,8 +8,6 @@ struct TableColumns: Sendable {
     var number: Int
     /// The index of the column's mapping.
     var mapping: Int
-    /// The name that messages use: its own, or its number from 1.
-    var name: String
     /// Whether it is left out.
     var isDropped: Bool
   }
@@ -18,6 +16,7 @@ struct TableColumns: Sendable {
   let columns: [Column]
   /// How many cells a record must have.
   let width: Int
+  private let header: TableHeader?
 
   /// Finds the columns of a plan.
   /// - Parameters:
@@ -26,7 +25,7 @@ struct TableColumns: Sendable {
   /// - Throws: an error where a selector names no column, with the names that there are, where two name the same one, or where
   ///   the name of a column is a value of its rule.
   init(_ plan: RecordPlan, _ header: TableHeader?, width: Int) throws(RecordError) {
-    self.width = width
+    (self.header, self.width) = (header, width)
     var columns: [Column] = []
     var byNumber: [Int: Column] = [:]
     for (index, mapping) in plan.mappings.enumerated() {
@@ -47,11 +46,10 @@ struct TableColumns: Sendable {
         if let other = byNumber[number] {
           throw RecordError(
             .columnTwice(
-              other.name, first: plan.mappings[other.mapping].selector.text, second: mapping.selector.text))
+              header?.name(of: number) ?? String(number + 1),
+              first: plan.mappings[other.mapping].selector.text, second: mapping.selector.text))
         }
-        let column = Column(
-          number: number, mapping: index, name: header?.name(of: number) ?? String(number + 1),
-          isDropped: mapping.action == .drop)
+        let column = Column(number: number, mapping: index, isDropped: mapping.action == .drop)
         if mapping.action != .keep { columns.append(column) }
         byNumber[number] = column
       }
@@ -61,6 +59,9 @@ struct TableColumns: Sendable {
     }
     self.columns = columns.sorted { $0.number < $1.number }
   }
+
+  /// The name that messages use for a column: its own, or its number from 1.
+  func name(of number: Int) -> String { header?.name(of: number) ?? String(number + 1) }
 
   private static func missing(_ selector: FieldSelector, _ header: TableHeader?, _ width: Int) -> RecordError
   {

@@ -2,26 +2,15 @@ import InputMask
 
 /// Processes the records of a table.
 final class TableWorker: RecordWorker {
-  /// A column without its name, so that nothing is counted for each record.
-  private struct Place {
-    /// Its index among the columns.
-    var index: Int
-    var number: Int
-    var mapping: Int
-    var isDropped: Bool
-  }
-
   private let columns: TableColumns
-  private let places: [Place]
+  private let places: [TableColumns.Column]
   private let cell: TableCell
   private let index: TableIndex
   private let scratch = ByteStore()
 
   init(_ plan: RecordPlan, _ dialect: TableDialect, _ columns: TableColumns) {
     self.columns = columns
-    places = columns.columns.enumerated().map { index, column in
-      Place(index: index, number: column.number, mapping: column.mapping, isDropped: column.isDropped)
-    }
+    places = columns.columns
     cell = TableCell(dialect: dialect)
     index = TableIndex(dialect)
     super.init(plan)
@@ -101,7 +90,7 @@ final class TableWorker: RecordWorker {
       process(
         Field(
           mapping: column.mapping, start: cellStart, end: cellEnd, content: content, isQuoted: isQuoted),
-        name: columns.columns[column.index].name)
+        name: columns.name(of: column.number))
     }
     // An empty line would be no record.
     if isEmptied(upTo: end), let quote = cell.dialect.quote {
