@@ -59,7 +59,7 @@ import Testing
       let quoted = try #require(
         String(data: JSONSerialization.data(withJSONObject: [text]), encoding: .utf8), "seed \(seed)")
       for json in [quoted, "[\(JSONWriter.text(of: text))]"] {
-        guard case .array(let elements) = try Self.read(json), case .string(let read) = elements.first else {
+        guard case .sequence(let elements) = try Self.read(json), case .text(let read) = elements.first else {
           Issue.record("seed \(seed): an array with a string is something else")
           continue
         }
