@@ -23,8 +23,11 @@ package final class RegularExpression: Sendable {
   package let repeatedSet: ScalarRanges?
   /// A set of which every match has a scalar; `nil` where none is known.
   private let needed: ScalarRanges?
-  private let matcher: WholeMatcher?
-  private let finder: MatchFinder?
+  // The first two own what the others borrow, so that none is counted for a text.
+  private let ownedMatcher: WholeMatcher?
+  private let ownedFinder: MatchFinder?
+  private let matcher: Unmanaged<WholeMatcher>?
+  private let finder: Unmanaged<MatchFinder>?
 
   /// Throws, with the place, when `pattern` is not ICU syntax, empty or too long, or when no automaton can be made of it.
   ///
@@ -39,13 +42,15 @@ package final class RegularExpression: Sendable {
   /// The expression of a pattern that was parsed.
   init(_ parsed: ParsedExpression, for use: Use) throws(ExpressionError) {
     let (node, groupCount) = (parsed.node, parsed.groupCount)
-    matcher = use == .search ? nil : try WholeMatcher(node, groupCount: groupCount)
-    finder = use == .wholeMatch ? nil : try MatchFinder(node, groupCount: groupCount)
+    ownedMatcher = use == .search ? nil : try WholeMatcher(node, groupCount: groupCount)
+    ownedFinder = use == .wholeMatch ? nil : try MatchFinder(node, groupCount: groupCount)
     pattern = parsed.pattern
     self.groupCount = groupCount
     onlySet = node.onlySet
     repeatedSet = node.repeatedSet
     needed = node.needed
+    matcher = ownedMatcher.map { .passUnretained($0) }
+    finder = ownedFinder.map { .passUnretained($0) }
   }
 
   /// How far the expression matches the text. Throws when `work` is not enough.
@@ -56,7 +61,7 @@ package final class RegularExpression: Sendable {
     _ bytes: UnsafeBufferPointer<UInt8>, _ work: inout WorkBudget
   ) throws(RegularExpressionTimeout) -> WholeMatch {
     guard let matcher else { preconditionFailure("the expression was made for a search only") }
-    return try matcher.match(bytes, &work)
+    return try matcher._withUnsafeGuaranteedRef { $0.result(for: bytes, &work) }.get()
   }
 
   /// Whether a text may have a match for this byte in it; one without such bytes has none, unless it is empty.
@@ -77,6 +82,34 @@ package final class RegularExpression: Sendable {
     _ body: (Range<Int>, [Range<Int>?]) -> Void
   ) throws(RegularExpressionTimeout) {
     guard let finder else { preconditionFailure("the expression was made for whole texts only") }
-    try finder.forEachMatch(in: bytes, limit: limit, wantsGroups: wantsGroups, &work, body)
+    try finder._withUnsafeGuaranteedRef {
+      $0.result(in: bytes, limit: limit, wantsGroups: wantsGroups, &work, body)
+    }.get()
+  }
+}
+
+// Borrowing a reference without counting it leaves no way for an error of a type to be thrown through.
+extension WholeMatcher {
+  @inline(__always)
+  fileprivate func result(
+    for bytes: UnsafeBufferPointer<UInt8>, _ work: inout WorkBudget
+  ) -> Result<WholeMatch, RegularExpressionTimeout> {
+    do throws(RegularExpressionTimeout) { return .success(try match(bytes, &work)) } catch {
+      return .failure(error)
+    }
+  }
+}
+
+extension MatchFinder {
+  @inline(__always)
+  fileprivate func result(
+    in bytes: UnsafeBufferPointer<UInt8>, limit: Int, wantsGroups: Bool, _ work: inout WorkBudget,
+    _ body: (Range<Int>, [Range<Int>?]) -> Void
+  ) -> Result<Void, RegularExpressionTimeout> {
+    do throws(RegularExpressionTimeout) {
+      return .success(try forEachMatch(in: bytes, limit: limit, wantsGroups: wantsGroups, &work, body))
+    } catch {
+      return .failure(error)
+    }
   }
 }

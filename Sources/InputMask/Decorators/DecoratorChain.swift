@@ -1,6 +1,8 @@
 /// The decorators of a rule: at most one that shapes the value, and the prefixes and suffixes around it.
 final class DecoratorChain: CompiledShape {
   let shape: CompiledShape?
+  /// The same without counting references, as a reference that may be absent would be for each text.
+  private let shapeReference: Unmanaged<CompiledShape>?
   /// The outermost first.
   let prefixes: [ByteLiteral]
   /// The innermost first.
@@ -31,6 +33,7 @@ final class DecoratorChain: CompiledShape {
     filters: FilterChain
   ) {
     self.shape = shape
+    shapeReference = shape.map { .passUnretained($0) }
     var traits = shape?.traits ?? ShapeTraits(countsTypedLiterals: false)
     traits.literalRuns = (prefixes + suffixes).map { $0.graphemes } + traits.literalRuns
     traits.prefixStarts = prefixes.compactMap { $0.graphemes.first } + traits.prefixStarts
@@ -77,8 +80,8 @@ final class DecoratorChain: CompiledShape {
     _ value: TextView, _ decoration: inout Decoration, writing writer: inout TextWriter
   ) {
     if hasPrefixes, decoration.literals == .all { lead(value, &decoration, writing: &writer) }
-    if let shape {
-      shape.decorate(value, &decoration, writing: &writer)
+    if let shapeReference {
+      shapeReference._withUnsafeGuaranteedRef { $0.decorate(value, &decoration, writing: &writer) }
     } else {
       writer.keep(value)
     }
@@ -111,10 +114,12 @@ final class DecoratorChain: CompiledShape {
       if place < visible { end = place }
     }
     let tail = end < text.count ? text.run(end, text.count) : nil
-    if let shape {
+    if let shapeReference {
       let inner = run.view(
         text.bytes.slice(start..<end), origin: text.origin + start)
-      shape.undecorate(inner, &recognition, filters: filters, in: &run, writing: &writer)
+      shapeReference._withUnsafeGuaranteedRef {
+        $0.undecorate(inner, &recognition, filters: filters, in: &run, writing: &writer)
+      }
     } else if start < end {
       writer.keep(text.run(start, end))
     }

@@ -23,8 +23,10 @@ extension CompiledRule {
     _ input: UnsafeBufferPointer<UInt8>, in run: inout Run, isEditing: Bool = false, for need: Need
   ) -> Way? {
     let mayBeShort = need != .steps
-    if mayBeShort, let shapeFill, filters.leaveAlone(input),
-      shapeFill.fill(TextRun(bytes: input, start: 0), in: &run, for: need)
+    if mayBeShort, let shapeFillReference, filters.leaveAlone(input),
+      shapeFillReference._withUnsafeGuaranteedRef({
+        $0.fill(TextRun(bytes: input, start: 0), in: &run, for: need)
+      })
     {
       return .shape
     }

@@ -25,8 +25,7 @@ extension BulkFormatter {
   /// Calls `body` with the number and the bytes of each part of the value of the text whose products were asked for last; not for
   /// a rule without parts.
   package func forEachPart(_ body: (_ index: Int, _ text: TextRun) -> Void) {
-    chosen._withUnsafeGuaranteedRef {
-      guard let parts = $0.parts else { return }
+    chosen._withUnsafeGuaranteedRef { $0.partsReference }?._withUnsafeGuaranteedRef { parts in
       let spans = memory.pointee.spans(of: parts)
       parts.forEachPart(of: memory.pointee.coreView, spans, body)
     }
@@ -51,8 +50,8 @@ extension BulkFormatter {
     _ body: (_ kind: TypedValue.Kind, _ canonical: UnsafeBufferPointer<UInt8>, _ codeCount: Int) -> Void
   ) {
     guard memory.pointee.isValid, memory.pointee.isComplete else { return }
-    chosen._withUnsafeGuaranteedRef {
-      $0.reader?.withCanonical(of: memory.pointee.value, core: memory.pointee.coreView, body)
+    chosen._withUnsafeGuaranteedRef { $0.readerReference }?._withUnsafeGuaranteedRef {
+      $0.withCanonical(of: memory.pointee.value, core: memory.pointee.coreView, body)
     }
   }
 }

@@ -25,8 +25,13 @@ package final class CompiledRule: @unchecked Sendable {
   let pool = RunPool()
   let shortcuts: Shortcuts
   let prelude: Prelude
+  /// The parts and the reader without counting references, as a reference that may be absent would be for each text.
+  let partsReference: Unmanaged<PartsLayout>?
+  let readerReference: Unmanaged<ValueReader>?
   /// The way of whole texts of a shape that reads its values itself; `nil` where the rule needs more.
   let shapeFill: PartsFill?
+  /// The same without counting references.
+  let shapeFillReference: Unmanaged<PartsFill>?
   /// The variants. One of them is chosen for each input, and does everything; `nil` for a rule without variants.
   let variants: CompiledVariants?
 
@@ -53,7 +58,10 @@ package final class CompiledRule: @unchecked Sendable {
     showsAnchors = filters.looksAround && decorators.mask?.traits.endsGroups == true
     prelude = Prelude(
       filters, decorators, checks, isOptional: isOptional, showsAnchors: showsAnchors, shortcuts)
+    partsReference = parts.map { .passUnretained($0) }
+    readerReference = reader.map { .passUnretained($0) }
     shapeFill = shortcuts.contains(.shapeFill) ? decorators.shapeFill(behind: filters, checks) : nil
+    shapeFillReference = shapeFill.map { .passUnretained($0) }
   }
 
   /// A rule that lets everything through, or one that chooses among variants.

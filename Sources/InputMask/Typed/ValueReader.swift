@@ -2,8 +2,9 @@
 final class ValueReader {
   /// The type of the values.
   let kind: TypedValue.Kind
-  /// How a check lays values out.
+  /// How a check lays values out; without counting references, for which threads wait.
   private let layout: DateLayout?
+  private let layoutReference: Unmanaged<DateLayout>?
   /// The parts that a value is read from as it is edited.
   private let parts: (layout: PartsLayout, date: PartsDate)?
   /// Whether values are the digits of telephone numbers, and the country code that they stand behind; empty where they begin with it.
@@ -19,6 +20,7 @@ final class ValueReader {
   ) {
     self.kind = kind
     self.layout = layout
+    layoutReference = layout.map { .passUnretained($0) }
     self.parts = parts
     isOfDigits = code != nil
     self.code = ByteLiteral(code ?? "")
@@ -58,7 +60,9 @@ final class ValueReader {
   /// The typed value of a value that is valid and complete; `nil` for one that its type cannot hold.
   func read(_ value: UnsafeBufferPointer<UInt8>, core: TextView) -> TypedValue? {
     if value.isEmpty { return nil }
-    if let layout { return TypedValue(kind, try? layout.read(value)) }
+    if let layoutReference {
+      return layoutReference._withUnsafeGuaranteedRef { TypedValue(kind, try? $0.read(value)) }
+    }
     if let parts {
       return TypedValue(kind, parts.date.fields(parts.layout, core, parts.layout.spans(in: core)))
     }
