@@ -87,7 +87,7 @@ public final class Choose: DecoratorStep, @unchecked Sendable {
       return nil
     }
     if cases.isEmpty { compiler.report("cases", .noCases) }
-    var compiled: [(CompiledChoose.Condition, DecoratorChain)] = []
+    var compiled: [(condition: CompiledChoose.Condition, chain: DecoratorChain)] = []
     for (number, item) in cases.enumerated() {
       let prefixes = compiler.prefixes(item.condition.prefixes)
       let set = item.condition.set.flatMap { compiler.unicodeSet($0, "when") }

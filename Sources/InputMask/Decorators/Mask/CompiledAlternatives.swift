@@ -13,7 +13,8 @@ final class CompiledAlternatives: CompiledChoice {
     let limits = masks.compactMap { $0.traits.placeLimit }
     traits.placeLimit = limits.count == masks.count ? limits.max() : nil
     traits.literalLimit = masks.reduce(0) { Swift.max($0, $1.traits.literalLimit) }
-    super.init(masks, traits, literalsMayBeData: true)
+    // Embedded Swift casts no arrays.
+    super.init(masks.map { $0 }, traits, literalsMayBeData: true)
   }
 
   override var masks: [CompiledMask] { ways.flatMap { $0.masks } }
