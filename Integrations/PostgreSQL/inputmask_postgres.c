@@ -2,10 +2,12 @@
 #include "postgres.h"
 
 #include "catalog/pg_proc.h"
+#include "catalog/pg_type.h"
 #include "fmgr.h"
 #include "funcapi.h"
 #include "mb/pg_wchar.h"
 #include "miscadmin.h"
+#include "utils/array.h"
 #include "utils/builtins.h"
 #include "utils/guc.h"
 #include "utils/jsonb.h"
@@ -151,7 +153,8 @@ static const Rule *rule_of(FunctionCallInfo fcinfo) {
 
 /* One product of the second argument, as a text that need not be copied. */
 static text *made(const Rule *rule, inputmask_product product, const text *value, uint32_t *state) {
-  size_t length = VARSIZE_ANY_EXHDR(value), capacity = length + length / 2 + 64;
+  /* Of a value of more than 1 MiB nothing is made. */
+  size_t length = VARSIZE_ANY_EXHDR(value), capacity = Min(length, 1 << 20) * 3 / 2 + 64;
   for (;;) {
     text *answer = palloc(VARHDRSZ + capacity);
     inputmask_made result;
@@ -206,29 +209,45 @@ Datum inputmask_pg_valid(PG_FUNCTION_ARGS) {
   PG_RETURN_BOOL((result.state & INPUTMASK_VALID) != 0);
 }
 
-PG_FUNCTION_INFO_V1(inputmask_pg_problems);
-Datum inputmask_pg_problems(PG_FUNCTION_ARGS) {
+/* A column of a batch of the second argument alone: what is wrong with it, or NULL of a valid value. */
+static char *wrong(FunctionCallInfo fcinfo, uint32_t columns, const char *language) {
   const Rule *rule = rule_of(fcinfo);
   text *value = PG_GETARG_TEXT_PP(1);
-  int64_t offsets[] = {0, VARSIZE_ANY_EXHDR(value)};
+  int64_t offsets[] = {0, VARSIZE_ANY_EXHDR(value)}, length = 0;
   inputmask_strings input = {
     .size = sizeof input, .length = 1, .offset_width = 8, .offsets = offsets, .bytes = VARDATA_ANY(value), .byte_count = offsets[1]};
-  inputmask_request request = {.size = sizeof request, .columns = INPUTMASK_PROBLEMS, .language = text_to_cstring(PG_GETARG_TEXT_PP(2))};
+  inputmask_request request = {.size = sizeof request, .columns = columns, .language = language};
+  const inputmask_strings *column;
   inputmask_answer *answer = NULL;
   inputmask_text *error = NULL;
-  char *json = NULL;
-  int64_t length;
+  char *copy = NULL;
+  bool valid;
   check(inputmask_batch(rule->rule, &input, &request, &answer, &error), &error);
-  length = ((const int64_t *)answer->problems.offsets)[1];
-  if (!answer->invalid_count) {
-    json = pstrdup("[]");
-  } else if ((json = palloc_extended(length + 1, MCXT_ALLOC_NO_OOM))) {
-    memcpy(json, answer->problems.bytes, length);
-    json[length] = '\0';
+  valid = !answer->invalid_count;
+  column = columns == INPUTMASK_CODES ? &answer->codes : &answer->problems;
+  if (!valid) length = ((const int64_t *)column->offsets)[1];
+  if (!valid && (copy = palloc_extended(length + 1, MCXT_ALLOC_NO_OOM))) {
+    memcpy(copy, column->bytes, length);
+    copy[length] = '\0';
   }
   inputmask_answer_free(answer);
-  if (!json) ereport(ERROR, errcode(ERRCODE_OUT_OF_MEMORY), errmsg("out of memory"));
-  return DirectFunctionCall1(jsonb_in, CStringGetDatum(json));
+  if (!valid && !copy) ereport(ERROR, errcode(ERRCODE_OUT_OF_MEMORY), errmsg("out of memory"));
+  return copy;
+}
+
+PG_FUNCTION_INFO_V1(inputmask_pg_problems);
+Datum inputmask_pg_problems(PG_FUNCTION_ARGS) {
+  const char *json = wrong(fcinfo, INPUTMASK_PROBLEMS, text_to_cstring(PG_GETARG_TEXT_PP(2)));
+  return DirectFunctionCall1(jsonb_in, CStringGetDatum(json ? json : "[]"));
+}
+
+/* One blank stands between codes. */
+PG_FUNCTION_INFO_V1(inputmask_pg_codes);
+Datum inputmask_pg_codes(PG_FUNCTION_ARGS) {
+  char *rest = wrong(fcinfo, INPUTMASK_CODES, NULL), *code;
+  ArrayBuildState *codes = initArrayResult(TEXTOID, CurrentMemoryContext, false);
+  while ((code = strsep(&rest, " "))) accumArrayResult(codes, CStringGetTextDatum(code), false, TEXTOID, CurrentMemoryContext);
+  return makeArrayResult(codes, CurrentMemoryContext);
 }
 
 /* All rules, with what defines them. Their names stand in quotation marks, and none has one in it. */

@@ -1,4 +1,4 @@
-"""What the tests in SQL cannot tell: the same bytes as the command, dump and restore, other encodings, cancelling. `run-tests` calls it."""
+"""What the tests in SQL cannot tell: the same bytes as the command, dump and restore, the upgrade, other encodings, cancelling. `run-tests` calls it."""
 
 import json
 import os
@@ -10,7 +10,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from inputs import inputs  # noqa: E402
 
-INPUTS = 2_000
+INPUTS = int(os.environ.get("INPUTMASK_INPUTS", "20000"))
 DATABASE = "inputmask_test"
 
 
@@ -47,16 +47,20 @@ def same_bytes(command):
         options = ["--no-config", "--rule", rule, "-z", "--invalid", "ignore"]
         data = b"".join(row + b"\0" for row in rows[rule])
 
-        def run(*arguments):
+        def run(*arguments, data=data):
             return subprocess.run([command, *arguments, *options], input=data, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, check=False).stdout.split(b"\0")[:-1]
 
         expected = [run(name) for name in ("format", "value", "redact")]
         outcomes = [json.loads(text) for text in run("format", "--output", "json")]
         expected.append([b"t" if outcome["valid"] else b"f" for outcome in outcomes])
         expected.append([json.dumps([problem["code"] for problem in outcome["problems"]]).encode() for outcome in outcomes])
+        expected.append(expected[-1])
+        expected.append(run("redact", data=b"".join(shown + b"\0" for shown in expected[2])))
         today = "_today" if rule == "card-expiry" else ""
         columns = [f"mask_{name}{today}(rule, value)" for name in ("format", "value", "redact", "valid")]
         columns.append(f"jsonb_path_query_array(mask_problems{today}(rule, value), '$[*].code')")
+        columns.append(f"to_jsonb(mask_codes{today}(rule, value))")
+        columns.append(f"mask_redact{today}(rule, mask_redact{today}(rule, value))")
         found = psql(f"COPY (SELECT {', '.join(columns)} FROM inputs WHERE rule = '{rule}' ORDER BY row) TO STDOUT").split(b"\n")[:-1]
         assert len(found) == len(rows[rule]), rule
         for index, line in enumerate(found):
@@ -81,6 +85,31 @@ def dump_and_restore():
     print("dump and restore: as before")
 
 
+def upgrade():
+    """What stands on 1.0 stays through the update to 1.1, and through a dump from before and from after it."""
+    psql("CREATE DATABASE older", "postgres")
+    psql(
+        "CREATE EXTENSION inputmask VERSION '1.0';\n"
+        "CREATE TABLE people (phone text CHECK (mask_valid('phone', phone)), key text GENERATED ALWAYS AS (mask_value('phone', phone)) STORED);\n"
+        "CREATE UNIQUE INDEX ON people (mask_value('phone', phone));\n"
+        "INSERT INTO people VALUES ('8 (916) 123-45-67')", "older",
+    )  # fmt: skip
+    version, codes = "SELECT extversion FROM pg_extension WHERE extname = 'inputmask'", "SELECT mask_codes('phone', '916')"
+    before = subprocess.run(["pg_dump", "-Fc", "older"], stdout=subprocess.PIPE, check=True).stdout
+    assert psql(version, "older").strip() == b"1.0" and "mask_codes" in psql(codes, "older", fails=True)
+    psql("ALTER EXTENSION inputmask UPDATE", "older")
+    after = subprocess.run(["pg_dump", "-Fc", "older"], stdout=subprocess.PIPE, check=True).stdout
+    for dump in (before, after):
+        psql("DROP DATABASE IF EXISTS restored;\nCREATE DATABASE restored", "postgres")
+        subprocess.run(["pg_restore", "--exit-on-error", "-d", "restored"], input=dump, check=True)
+        for database in ("older", "restored"):
+            assert psql(version, database).strip() == b"1.1" and psql(codes, database).strip() == b"{incomplete}"
+            assert psql("SELECT * FROM people", database).strip() == b"8 (916) 123-45-67|9161234567"
+            assert "people_mask_value_idx" in psql("INSERT INTO people VALUES ('+7 916 123 45 67')", database, fails=True)
+    psql("DROP DATABASE older", "postgres")
+    print("upgrade from 1.0 to 1.1: what stood on it stays")
+
+
 def other_encodings():
     psql("CREATE DATABASE latin ENCODING 'LATIN1' LC_COLLATE 'C' LC_CTYPE 'C' TEMPLATE template0", "postgres")
     assert "encoding UTF8, and this one has LATIN1" in psql("CREATE EXTENSION inputmask", "latin", fails=True)
@@ -103,6 +132,7 @@ def cancelling():
 def main(command):
     same_bytes(command)
     dump_and_restore()
+    upgrade()
     other_encodings()
     cancelling()
     log = Path(os.environ["SERVER_LOG"]).read_text(encoding="utf-8", errors="replace")

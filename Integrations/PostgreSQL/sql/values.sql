@@ -7,8 +7,14 @@ SELECT mask_value('phone', '8916'), mask_value('phone', '8916', 'made'), mask_va
 SELECT mask_problems('phone', '916');
 SELECT mask_problems('phone', '916', 'ru') -> 0 ->> 'message' AS message;
 SELECT mask_problems('phone', '9161234567');
+SELECT mask_codes('phone', '916'), mask_codes('phone', '9161234567'), mask_codes('card', '4111 1111 1111 1112 x'), mask_codes_today('card-expiry', '01/20');
+-- What was redacted stays as it is when it is redacted again.
+SELECT rule, mask_redact(rule, value) AS once, mask_redact(rule, mask_redact(rule, value)) = mask_redact(rule, value) AS stays
+FROM (VALUES ('phone', '9161234567'), ('phone', '916'), ('card', '4111 1111 1111 1111'), ('card', '4111'), ('email', 'anna@example.com'), ('secret', 'x')) v(rule, value);
 -- Null, and nothing.
-SELECT mask_format('phone', NULL) IS NULL, mask_valid(NULL, '1') IS NULL, mask_redact('phone', NULL) IS NULL, mask_problems('phone', NULL) IS NULL;
+SELECT mask_format('phone', NULL) IS NULL, mask_valid(NULL, '1') IS NULL, mask_redact('phone', NULL) IS NULL, mask_problems('phone', NULL) IS NULL, mask_codes('phone', NULL) IS NULL;
+SELECT count(mask_redact('phone', phone)) FROM (SELECT '1' AS phone WHERE false) none;
+SELECT count(*) FROM generate_series(1, 1000000) i WHERE mask_redact('phone', left(i::text, 0)) = '';
 SELECT mask_format('phone', ''), mask_redact('phone', ''), mask_valid('phone', ''), mask_problems('phone', '') -> 0 ->> 'code' AS code;
 -- Types that become text by themselves, and other scripts.
 SELECT mask_format('phone', '9161234567'::varchar(20)), mask_format('phone', '٩١٦١٢٣٤٥٦٧'), mask_valid('name', 'Åse Ødegård');
@@ -24,6 +30,16 @@ SELECT mask_valid('phone", "card', '1');
 SELECT mask_valid('', '1');
 SELECT mask_format('phone', '1', 'drop');
 SELECT mask_valid('card-expiry', '12/29');
+SELECT mask_codes('card-expiry', '12/29');
+SET inputmask.rule_folder = 'rules';
+SET inputmask.rule_folder = '/nonesuch';
+SELECT mask_valid('phone', '1');
+RESET inputmask.rule_folder;
+-- Wrong types, NUL and malformed UTF-8 PostgreSQL refuses itself.
+SELECT mask_redact('card', 4111111111111111);
+SELECT mask_redact('card', '\x34'::bytea);
+SELECT mask_redact('card', '4111' || chr(0));
+SELECT mask_redact('card', convert_from('\x34ff', 'UTF8'));
 \set VERBOSITY terse
 SELECT mask_valid('4111 1111 1111 1111', 'card');
 SELECT mask_redact('phones', '4111 1111 1111 1111');

@@ -22,7 +22,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 from pyspark.accumulators import AccumulatorParam
 from pyspark.sql import DataFrame, SparkSession
-from pyspark.sql.types import ArrayType, BooleanType, StringType, StructField, StructType
+from pyspark.sql.types import ArrayType, BooleanType, MapType, StringType, StructField, StructType
 
 from . import _native
 from ._book import Book
@@ -96,7 +96,7 @@ class Counts:
 
 @dataclass(frozen=True)
 class _Column:
-    """A column, or what is inside of it, and its rule. The path is of indices of fields; elements of arrays need none."""
+    """A column, or what is inside of it, and its rule. The path is of indices of fields; elements of arrays and values of maps need none."""
 
     label: str
     path: tuple[int, ...]
@@ -139,6 +139,12 @@ class _Work:
     def _replaced(self, array: pa.Array, path: list[int], column: _Column) -> tuple[pa.Array, Any]:
         """What stands in the place of an array, and the codes of what is wrong in each of its rows, where somebody wants them."""
         kind = array.type
+        if pa.types.is_map(kind):
+            entries = pa.list_(pa.field("entries", pa.struct([kind.key_field, kind.item_field]), nullable=False))
+            lists, codes = self._replaced(array.cast(entries), [1, *path], column)
+            keys, items = lists.values.flatten()
+            whole = pa.map_(kind.key_field, kind.item_field.with_type(items.type).with_nullable(True))
+            return pa.MapArray.from_arrays(lists.offsets, keys, items, type=whole, mask=array.is_null()), codes
         if pa.types.is_list(kind) or pa.types.is_large_list(kind):
             lengths = pc.fill_null(array.value_lengths(), 0)
             starts = pa.concat_arrays([pa.array([0], lengths.type), pc.cumulative_sum(lengths)])
@@ -201,9 +207,9 @@ class Mask:
     The files are read here and now, with all rules in them compiled; `RuleError` tells every mistake as ``file:line:column: …``. They
     travel with the jobs, and nothing has to be where the executors are but this package.
 
-    The keys of `columns` are written as Spark writes columns: ``card``, ``user.phone``, ```a.b```. A string, an array of strings, a
-    string inside a struct or inside an array of structs is fine. The values are names of rules, or a name with parameters:
-    ``("otp", {"digits": 8})``.
+    The keys of `columns` are written as Spark writes columns: ``card``, ``user.phone``, ```a.b```. A string may stand in structs, arrays
+    and maps of any depth: all elements of an array and all values of a map are meant, and the keys of a map stay as they are. The values of
+    `columns` are names of rules, or a name with parameters: ``("otp", {"digits": 8})``.
 
     `invalid` says what becomes of a value that is invalid, or of its row: ``keep`` (the value as it came in, but covered by `redact`),
     ``made`` (what the rule makes of it), ``null``, or ``drop`` (no row). `problems` names a column to be added: a struct with the codes
@@ -306,6 +312,8 @@ def _resolved(kind: Any, parts: list[str], label: str, cased: bool, path: list[i
     """Finds a path in a schema: fills in its indices, and gives the schema with all on the way nullable."""
     if isinstance(kind, ArrayType):
         return ArrayType(_resolved(kind.elementType, parts, label, cased, path), True)
+    if isinstance(kind, MapType):
+        return MapType(kind.keyType, _resolved(kind.valueType, parts, label, cased, path), True)
     if not parts:
         if not isinstance(kind, StringType):
             raise _native.ArrayError(f"the column {label!r} is {kind.simpleString()}, no string; cast it")
