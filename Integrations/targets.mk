@@ -85,27 +85,39 @@ spark-example: spark-package ## redact, check and format generated orders with S
 
 bench-spark: spark-package ## measure the package in Spark, with five million phones
 	$(PYTHON_FOLDER)/spark/bin/python Benchmarks/spark
+
+# The address sanitizer for the extensions of databases, whose own programs have none: it is loaded before all else. PostgreSQL hangs
+# when it is loaded with the one of Debian's gcc. What the programs themselves never free is no leak of ours.
+CLANG ?= $(dir $(SWIFT))clang
+SANITIZE := -fsanitize=address,undefined -fno-sanitize-recover=undefined -shared-libasan
+SANITIZER = LD_PRELOAD=$$($(CLANG) -print-file-name=libclang_rt.asan-$$(uname -m).so) ASAN_OPTIONS=detect_leaks=0
+
 # PGXS, which is PostgreSQL's own way to build, and the server of Debian.
 POSTGRES ?= 15
 POSTGRES_BUILD := .build/postgres
 POSTGRES_CONFIG := /usr/lib/postgresql/$(POSTGRES)/bin/pg_config
-POSTGRES_MAKE = $(MAKE) --no-print-directory -C $(POSTGRES_BUILD) -f $(CURDIR)/Integrations/PostgreSQL/Makefile ROOT=$(CURDIR) PG_CONFIG=$(POSTGRES_CONFIG)
+POSTGRES_MAKE = $(MAKE) --no-print-directory -f $(CURDIR)/Integrations/PostgreSQL/Makefile ROOT=$(CURDIR) PG_CONFIG=$(POSTGRES_CONFIG)
 POSTGRES_SERVE = PG_CONFIG=$(POSTGRES_CONFIG) Integrations/PostgreSQL/serve $(POSTGRES_BUILD)
+POSTGRES_SANITIZED := $(POSTGRES_BUILD)/sanitized
 
 postgres: c-library ## build the extension of PostgreSQL into .build/postgres (POSTGRES=15)
 	@Scripts/install-packages postgresql-server-dev-$(POSTGRES) gcc
 	@mkdir -p $(POSTGRES_BUILD)
-	$(POSTGRES_MAKE)
+	$(POSTGRES_MAKE) -C $(POSTGRES_BUILD)
 
 install-postgres: postgres ## install it into PostgreSQL, for CREATE EXTENSION (DESTDIR)
-	$(POSTGRES_MAKE) DESTDIR='$(DESTDIR)' install
+	$(POSTGRES_MAKE) -C $(POSTGRES_BUILD) DESTDIR='$(DESTDIR)' install
 
-# A server of its own in a temporary folder, an ordinary user's; what is installed on the machine stays as it is. The second one preloads.
-test-postgres: postgres ## test it on a PostgreSQL of its own, and against the command
+# A server of its own in a temporary folder, an ordinary user's; what is installed on the machine stays as it is. The second one preloads
+# the extension, and the third one has it with the sanitizers.
+test-postgres: postgres ## test it on a PostgreSQL of its own, and against the command, also under the address sanitizer
 	@Scripts/install-packages postgresql-$(POSTGRES) postgresql-client-$(POSTGRES) python3
 	@[[ -x $(COMMAND) ]] || $(MAKE) build
 	$(POSTGRES_SERVE) Integrations/PostgreSQL/run-tests $(abspath $(COMMAND)) $(CURDIR)/$(POSTGRES_BUILD)
 	SERVER_OPTIONS='-c shared_preload_libraries=inputmask_postgres' $(POSTGRES_EXAMPLE) | diff Integrations/PostgreSQL/example.out -
+	@mkdir -p $(POSTGRES_SANITIZED)
+	$(POSTGRES_MAKE) -C $(POSTGRES_SANITIZED) CC='$(CLANG) -w' COPT='$(SANITIZE)'
+	SERVER_ENVIRONMENT="$(SANITIZER)" INPUTMASK_INPUTS=420 $(POSTGRES_SERVE)/sanitized Integrations/PostgreSQL/run-tests $(abspath $(COMMAND)) $(CURDIR)/$(POSTGRES_SANITIZED)
 
 POSTGRES_EXAMPLE = $(POSTGRES_SERVE) psql -X -q -v ON_ERROR_STOP=1 -f Integrations/PostgreSQL/example.sql
 
@@ -118,7 +130,10 @@ example-postgres: postgres ## show it on a shop's customers, in a PostgreSQL of 
 DUCKDB ?= 2.0.1
 DUCKDB_API := 1.5.6
 DUCKDB_BUILD := .build/duckdb
-DUCKDB_EXTENSION := $(DUCKDB_BUILD)/inputmask.duckdb_extension
+DUCKDB_COMPILE := gcc -O2
+# Where the extension is put.
+DUCKDB_OUT := $(DUCKDB_BUILD)
+DUCKDB_EXTENSION := $(DUCKDB_OUT)/inputmask.duckdb_extension
 DUCKDB_PYTHON := $(DUCKDB_BUILD)/venv-$(DUCKDB)/bin
 DUCKDB_HEADERS := $(DUCKDB_BUILD)/headers-$(DUCKDB)
 
@@ -129,15 +144,20 @@ duckdb: c-library ## build the extension of DuckDB into .build/duckdb (DUCKDB=2.
 	  $(DUCKDB_PYTHON)/pip download --quiet --no-deps --no-binary duckdb --dest $(DUCKDB_BUILD) duckdb==$(DUCKDB); \
 	  tar xzf $(DUCKDB_BUILD)/duckdb-$(DUCKDB).tar.gz -C $(DUCKDB_HEADERS) --strip-components 5 --wildcards '*/src/include/duckdb.h' '*/src/include/duckdb_extension.h'; \
 	  rm $(DUCKDB_BUILD)/duckdb-$(DUCKDB).tar.gz; }
-	cp $(C_LIBRARY) $(DUCKDB_BUILD)/
-	gcc -std=c11 -D_GNU_SOURCE -O2 -Wall -Wextra -Werror -fPIC -shared -fvisibility=hidden -pthread -isystem $(DUCKDB_HEADERS) -I Sources/CInputMask \
-	  $(DUCKDB_FLAGS) Integrations/DuckDB/*.c -o $(DUCKDB_BUILD)/inputmask.so $(C_LIBRARY) -Wl,-rpath,'$$ORIGIN'
+	@mkdir -p $(DUCKDB_OUT)
+	cp $(C_LIBRARY) $(DUCKDB_OUT)/
+	$(DUCKDB_COMPILE) -std=c11 -D_GNU_SOURCE -Wall -Wextra -Werror -fPIC -shared -fvisibility=hidden -pthread -isystem $(DUCKDB_HEADERS) -I Sources/CInputMask \
+	  Integrations/DuckDB/*.c -o $(DUCKDB_OUT)/inputmask.so $(C_LIBRARY) -Wl,-rpath,'$$ORIGIN'
 	platform=$$($(DUCKDB_PYTHON)/python -c 'import duckdb; print(duckdb.sql("PRAGMA platform").fetchall()[0][0])'); \
-	Integrations/DuckDB/add-footer $(DUCKDB_BUILD)/inputmask.so $(DUCKDB_EXTENSION) "$$platform" v$(DUCKDB_API) v0.1.0
+	Integrations/DuckDB/add-footer $(DUCKDB_OUT)/inputmask.so $(DUCKDB_EXTENSION) "$$platform" v$(DUCKDB_API) v0.1.0
 
-test-duckdb: duckdb ## test it in PyPI's DuckDB, and against the command
+DUCKDB_TEST = INPUTMASK_COMMAND='$(abspath $(COMMAND))' $(DUCKDB_PYTHON)/pytest -q -p no:cacheprovider Integrations/DuckDB/tests
+DUCKDB_SANITIZED := $(DUCKDB_BUILD)/sanitized
+test-duckdb: duckdb ## test it in PyPI's DuckDB, and against the command, also under the address sanitizer
 	@[[ -x $(COMMAND) ]] || $(MAKE) build
-	INPUTMASK_EXTENSION='$(CURDIR)/$(DUCKDB_EXTENSION)' INPUTMASK_COMMAND='$(abspath $(COMMAND))' $(DUCKDB_PYTHON)/pytest -q -p no:cacheprovider Integrations/DuckDB/tests
+	INPUTMASK_EXTENSION='$(CURDIR)/$(DUCKDB_EXTENSION)' $(DUCKDB_TEST)
+	$(MAKE) -o c-library duckdb DUCKDB_OUT=$(DUCKDB_SANITIZED) DUCKDB_COMPILE='$(CLANG) -O1 -g $(SANITIZE)'
+	$(SANITIZER) INPUTMASK_EXTENSION='$(CURDIR)/$(DUCKDB_SANITIZED)/inputmask.duckdb_extension' $(DUCKDB_TEST) -k 'not command'
 
 example-duckdb: duckdb ## show it on a shop's orders
 	@$(DUCKDB_PYTHON)/python Integrations/DuckDB/example.py $(DUCKDB_EXTENSION)

@@ -63,6 +63,23 @@ def test_a_long_value_and_nul(one):
     assert one("SELECT mask_format('phone', '916' || chr(0) || '1234567')") == one("SELECT mask_format('phone', ?)", "916\x001234567")
 
 
+def test_what_was_redacted_stays_as_it_is(one):
+    for rule, value in {"phone": "9161234567", "card": "4111 1111 1111 1111", "email": "anna@example.com", "iban": "DE00", "secret": "x"}.items():
+        once = one("SELECT mask_redact(?, ?)", rule, value)
+        assert "•" in once and one("SELECT mask_redact(?, ?)", rule, once) == once
+
+
+def test_vectors_of_all_kinds(db, one):
+    """A million empty values, one value for all rows, a choice of rows, words of a dictionary, and an enumeration."""
+    assert one("SELECT count(*) FROM range(1000000) r(i) WHERE mask_redact('phone', left(i::VARCHAR, 0)) = ''") == 1_000_000
+    assert one("SELECT count(*) FROM range(5000) WHERE mask_redact('phone', '916') = '+7-•••'") == 5000
+    db.execute("CREATE TYPE word AS ENUM ('916', '9161234567')")
+    db.execute("CREATE TABLE words AS SELECT i, CASE i % 3 WHEN 0 THEN '916' WHEN 1 THEN '9161234567' END AS text, text::word AS word FROM range(50000) r(i)")
+    for column in ("text", "word"):
+        shown = db.execute(f"SELECT i % 3, mask_redact('phone', {column}), count(*) FROM words WHERE i % 7 = 0 GROUP BY ALL ORDER BY 1").fetchall()
+        assert shown == [(0, "+7-•••", 2381), (1, "+7-•••-•••-45-67", 2381), (2, None, 2381)]
+
+
 @pytest.mark.parametrize(
     "sql, message",
     [
@@ -180,6 +197,7 @@ def test_the_same_bytes_as_the_command(db, command):
         rows = [row for row in inputs(rule, -(-20_000 // len(names) * 50 // 49)) if is_utf8(row)]
         options = ("--rule", rule)
         columns = [[row.decode() for row in command(rows, name, *options)] for name in ("format", "value", "redact")]
+        again = [row.decode() for row in command([row.encode() for row in columns[2]], "redact", *options)]
         outcomes = [json.loads(row) for row in command(rows, "format", *options, "--output", "json")]
         columns.append([outcome["valid"] for outcome in outcomes])
         columns.append([[(problem["code"], problem["message"]) for problem in outcome["problems"]] for outcome in outcomes])
@@ -187,6 +205,7 @@ def test_the_same_bytes_as_the_command(db, command):
         db.execute("CREATE OR REPLACE TABLE rows AS SELECT unnest(?::VARCHAR[]) AS value", [values])
         calls = ", ".join(f"mask_{name}('{rule}', value)" for name in ("format", "value", "redact", "valid", "problems"))
         found = db.execute(f"SELECT {calls} FROM rows").fetchall()
+        assert [row[0] for row in db.execute(f"SELECT mask_redact('{rule}', mask_redact('{rule}', value)) FROM rows").fetchall()] == again
         assert [row[0] for row in db.execute("SELECT value FROM rows").fetchall()] == values
         for index, row in enumerate(found):
             problems = [(problem["code"], problem["message"]) for problem in row[4]]
