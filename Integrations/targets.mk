@@ -36,6 +36,12 @@ install-c: c-library ## install the C library and its header (PREFIX=/usr/local,
 	install -m 755 $(C_LIBRARY) '$(DESTDIR)$(PREFIX)/lib/'
 	install -m 644 Sources/CInputMask/inputmask.h '$(DESTDIR)$(PREFIX)/include/'
 
+# The sanitizers for what other programs load, which have none: the address sanitizer is loaded before all else. With the one of Debian's
+# gcc PostgreSQL hangs. What those programs never free is no leak of ours.
+CLANG ?= $(dir $(SWIFT))clang
+SANITIZE := -fsanitize=address,undefined -fno-sanitize-recover=undefined -shared-libasan
+SANITIZER = LD_PRELOAD=$$($(CLANG) -print-file-name=libclang_rt.asan-$$(uname -m).so) ASAN_OPTIONS=detect_leaks=0
+
 PYTHON ?= python3
 PYTHON_FOLDER := .build/python
 
@@ -51,15 +57,20 @@ wheel: c-library ## build the wheel of the Python package, into .build/python/wh
 	@ls -l $(PYTHON_FOLDER)/wheels
 
 # A fresh environment first, with nothing but the wheel.
-test-python: wheel ## test the Python package, in environments of its own with packages of PyPI
+PYTHON_SANITIZED := $(PYTHON_FOLDER)/sanitized
+test-python: wheel ## test the Python package, in environments of its own with packages of PyPI, also under the address sanitizer
 	@[[ -x $(COMMAND) ]] || $(MAKE) build
 	rm -rf $(PYTHON_FOLDER)/bare && $(PYTHON) -m venv $(PYTHON_FOLDER)/bare
 	$(PYTHON_FOLDER)/bare/bin/pip install --quiet --no-index $(PYTHON_FOLDER)/wheels/*.whl
 	$(PYTHON_FOLDER)/bare/bin/python -I -c "import inputmask; print(inputmask.rule('phone').format('8 (916) 123-45-67').text)"
 	@[[ -x $(PYTHON_FOLDER)/tests/bin/pytest ]] || { $(PYTHON) -m venv $(PYTHON_FOLDER)/tests; \
-	  $(PYTHON_FOLDER)/tests/bin/pip install --quiet pytest hypothesis pyarrow pandas polars pydantic mypy; }
+	  $(PYTHON_FOLDER)/tests/bin/pip install --quiet pytest hypothesis pyarrow pandas polars pydantic django wtforms mypy; }
 	$(PYTHON_FOLDER)/tests/bin/pip install --quiet --no-index --force-reinstall --no-deps $(PYTHON_FOLDER)/wheels/*.whl
 	INPUTMASK_COMMAND='$(abspath $(COMMAND))' $(PYTHON_FOLDER)/tests/bin/pytest -q -p no:cacheprovider Integrations/Python/tests
+	rm -rf $(PYTHON_SANITIZED) && mkdir -p $(PYTHON_SANITIZED) && cp -R Integrations/Python/src/inputmask $(PYTHON_SANITIZED)/ && cp $(C_LIBRARY) $(PYTHON_SANITIZED)/inputmask/
+	$(CLANG) -std=c11 -O1 -g $(SANITIZE) -fPIC -shared -I Sources/CInputMask $$(python3-config --includes) Integrations/Python/src/inputmask/_native.c \
+	  -o $(PYTHON_SANITIZED)/inputmask/_native.abi3.so $(C_LIBRARY) -Wl,-rpath,'$$ORIGIN'
+	$(SANITIZER) PYTHONPATH=$(PYTHON_SANITIZED) $(PYTHON_FOLDER)/tests/bin/pytest -q -p no:cacheprovider Integrations/Python/tests -k 'not command and not page'
 	cd Integrations/Python && ../../$(PYTHON_FOLDER)/tests/bin/mypy --cache-dir=../../$(PYTHON_FOLDER)/mypy
 	$(PYTHON_FOLDER)/tests/bin/python Integrations/Python/example.py >/dev/null
 
@@ -67,7 +78,7 @@ test-python: wheel ## test the Python package, in environments of its own with p
 $(PYTHON_FOLDER)/spark/bin/pytest:
 	@command -v java >/dev/null || Scripts/install-packages default-jre-headless
 	$(PYTHON) -m venv $(PYTHON_FOLDER)/spark
-	$(PYTHON_FOLDER)/spark/bin/pip install --quiet 'pyspark==4.1.*' pyarrow pandas pytest
+	$(PYTHON_FOLDER)/spark/bin/pip install --quiet 'pyspark[connect]==4.1.*' pyarrow pandas pytest
 
 .PHONY: spark-package
 spark-package: wheel $(PYTHON_FOLDER)/spark/bin/pytest
@@ -85,12 +96,6 @@ spark-example: spark-package ## redact, check and format generated orders with S
 
 bench-spark: spark-package ## measure the package in Spark, with five million phones
 	$(PYTHON_FOLDER)/spark/bin/python Benchmarks/spark
-
-# The address sanitizer for the extensions of databases, whose own programs have none: it is loaded before all else. PostgreSQL hangs
-# when it is loaded with the one of Debian's gcc. What the programs themselves never free is no leak of ours.
-CLANG ?= $(dir $(SWIFT))clang
-SANITIZE := -fsanitize=address,undefined -fno-sanitize-recover=undefined -shared-libasan
-SANITIZER = LD_PRELOAD=$$($(CLANG) -print-file-name=libclang_rt.asan-$$(uname -m).so) ASAN_OPTIONS=detect_leaks=0
 
 # PGXS, which is PostgreSQL's own way to build, and the server of Debian.
 POSTGRES ?= 15

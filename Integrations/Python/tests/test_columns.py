@@ -106,6 +106,37 @@ def test_offsets_that_are_wrong_are_refused_with_their_row(phone):
         phone.batch(array)
 
 
+SECRET = "7" * (10 << 20)
+BAD = ["916\x001234567", SECRET, "", None, "9161234567"]
+# The texts, what is shown, and the codes.
+MADE = [["916\x001234567", SECRET, "", None, "+7-916-123-45-67"], [None, inputmask.COVER, "", None, SHOWN[0]], [None, "too-long", "incomplete", None, None]]
+
+
+@pytest.mark.parametrize("make", [
+    list, pa.array, lambda rows: pa.array(rows, pa.large_string()), lambda rows: pa.array([*rows, *rows]).slice(5), lambda rows: pa.array(rows).dictionary_encode(),
+    lambda rows: pa.chunked_array([rows[:2], [], rows[2:]]), lambda rows: pa.array(rows, pa.string_view()),
+    pd.Series, lambda rows: pd.Series(rows, dtype="string"), lambda rows: pd.Series(rows, dtype="category"),
+    lambda rows: pd.Series(rows, dtype=pd.ArrowDtype(pa.string())), pl.Series, lambda rows: pl.Series(rows, dtype=pl.Categorical),
+])  # fmt: skip
+def test_bad_values_in_every_door(phone, make):
+    def listed(column):
+        return [None if pd.isna(value) else value for value in (column.to_pylist() if hasattr(column, "to_pylist") else column)]
+
+    batch = phone.batch(make(BAD), "text", "shown", "codes")
+    assert listed(batch.text) == MADE[0]
+    assert listed(batch.shown)[1:] == MADE[1][1:] and listed(batch.shown)[0] == phone.redact(BAD[0])
+    assert listed(batch.codes)[1:] == MADE[2][1:]
+    # What was redacted stays as it is.
+    assert listed(phone.redact_all(batch.shown)) == listed(batch.shown)
+    assert listed(phone.redact_all(make(BAD)[:0])) == []
+
+
+@pytest.mark.parametrize("make", [list, pa.array, pd.Series, pl.Series])
+def test_a_million_values_of_width_zero(phone, make):
+    empty = make([""] * 1_000_000)
+    assert set(phone.batch(pa.array(empty), "shown").shown.to_pylist()) == {""} and len(phone.redact_all(empty)) == 1_000_000
+
+
 def test_columns_outlive_what_they_came_from():
     column = inputmask.Book().rule("phone").format_all(pa.array(["9161234567"] * 1000))
     assert column.to_pylist() == ["+7-916-123-45-67"] * 1000

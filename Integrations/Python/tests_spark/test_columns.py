@@ -39,6 +39,32 @@ def test_nested_columns_nulls_and_counts(spark, frame):
     assert counts.value == {column: {"incomplete": 1} for column in ("card", "orders.card", "phones")}
 
 
+def test_values_of_maps(spark):
+    schema = "n int, phones map<string,string>, cards map<string,array<struct<card:string,sum:int>>>"
+    frame = spark.createDataFrame([
+        (1, {"home": PHONE, "work": None, "old": "916"}, {"a": [(CARD, 1), None], "b": None}), (2, None, {}), (3, {}, None),
+    ], schema).coalesce(1)  # fmt: skip
+    counts = Counts(spark)
+    out = Mask().redact(frame, {"phones": "phone", "cards.card": "card"}, problems="wrong", counts=counts)
+    assert out.schema[:3] == frame.schema[:3]
+    assert out.orderBy("n").collect() == [
+        Row(n=1, phones={"home": COVERED, "work": None, "old": "+7-•••"}, cards={"a": [Row(card=HIDDEN, sum=1), None], "b": None},
+            wrong=Row(**{"phones": "incomplete", "cards.card": None})),
+        Row(n=2, phones=None, cards={}, wrong=None), Row(n=3, phones={}, cards=None, wrong=None),
+    ]  # fmt: skip
+    assert counts.value == {"phones": {"incomplete": 1}}
+    with pytest.raises(inputmask.ArrayError, match="the column 'm' is int, no string"):
+        Mask().redact(spark.sql("select map('a', 1) m"), {"m": "card"})
+
+
+def test_what_was_redacted_stays_as_it_is(spark, frame):
+    mask = Mask()
+    once = mask.redact(frame, COLUMNS)
+    assert mask.redact(once, COLUMNS).orderBy("n").collect() == once.orderBy("n").collect()
+    mask.register(spark)
+    assert spark.sql("select mask_redact('card', mask_redact('card', '4111 1111 1111 1111'))").first()[0] == HIDDEN
+
+
 @pytest.mark.parametrize("method, invalid, expected", [
     ("redact", "keep", [HIDDEN, None, "••••"]), ("redact", "null", [HIDDEN, None, None]), ("redact", "drop", [HIDDEN, None]),
     ("format", "keep", [CARD, None, "41-11"]), ("format", "made", [CARD, None, "4111"]), ("format", "null", [CARD, None, None]),
@@ -91,6 +117,7 @@ def test_functions_of_sql(spark, frame):
 
 @pytest.mark.parametrize("columns, options, error", [
     ({"n": "card"}, {}, "the column 'n' is int, no string; cast it"),
+    ({"phones.x": "card"}, {}, "there is no column 'phones.x'; there are none"),
     ({"user": "card"}, {}, "the column 'user' is struct<name:string,phone:string>, no string; cast it"),
     ({"kard": "card"}, {}, "there is no column 'kard'; there are n, card, user, phones, orders"),
     ({"user.fone": "card"}, {}, "there is no column 'user.fone'; there are name, phone"),
@@ -124,19 +151,21 @@ def test_names_with_points_and_of_another_case(spark):
 def test_sliced_and_large_arrays(string, listed):
     cards = pa.array([None, [None, CARD], None, ["4111", CARD], []], listed(string))
     people = pa.array([{"p": PHONE}, None, {"p": "9"}, {"p": None}, {"p": PHONE}], pa.struct([("p", string)]))
-    batch = pa.record_batch({"c": cards, "u": people}).slice(1, 3)
-    columns = (_Column("c", (0,), "card", ()), _Column("u.p", (1, 0), "phone", ()))
+    mapped = pa.array([[("a", CARD)], [("b", "4"), ("c", None)], None, [], [("d", CARD)]], pa.map_(string, string))
+    batch = pa.record_batch({"c": cards, "u": people, "m": mapped}).slice(1, 3)
+    columns = (_Column("c", (0,), "card", ()), _Column("u.p", (1, 0), "phone", ()), _Column("m", (2,), "card", ()))
     out = _Work(_Rules(()), columns, "shown", "keep", "wrong", None)._batch(batch)
-    assert out.schema.names == ["c", "u", "wrong"] and out.schema.types[:2] == batch.schema.types
+    assert out.schema.names == ["c", "u", "m", "wrong"] and out.schema.types[:3] == batch.schema.types
     assert out.to_pylist() == [
-        {"c": [None, HIDDEN], "u": None, "wrong": None},
-        {"c": None, "u": {"p": "+7-•"}, "wrong": {"c": None, "u.p": "incomplete"}},
-        {"c": ["••••", HIDDEN], "u": {"p": None}, "wrong": {"c": "incomplete", "u.p": None}},
+        {"c": [None, HIDDEN], "u": None, "m": [("b", "•"), ("c", None)], "wrong": {"c": None, "u.p": None, "m": "incomplete"}},
+        {"c": None, "u": {"p": "+7-•"}, "m": None, "wrong": {"c": None, "u.p": "incomplete", "m": None}},
+        {"c": ["••••", HIDDEN], "u": {"p": None}, "m": [], "wrong": {"c": "incomplete", "u.p": None, "m": None}},
     ]
     empty = _Work(_Rules(()), columns, "text", "drop", None, None)._batch(batch.slice(0, 0))
     assert empty.num_rows == 0 and empty.schema.types == batch.schema.types
 
 
 def test_empty_strings(spark):
-    frame = spark.range(1000).selectExpr("'' as empty")
-    assert Mask().redact(frame, {"empty": "card"}).distinct().collect() == [Row(empty="")]
+    frame = spark.range(1_000_000).selectExpr("'' as empty")
+    assert Mask().redact(frame, {"empty": "card"}).groupBy("empty").count().collect() == [Row(empty="", count=1_000_000)]
+    assert Mask().redact(frame.where("false"), {"empty": "card"}, problems="wrong").collect() == []
