@@ -117,7 +117,7 @@ def test_functions_of_sql(spark, frame):
 
 @pytest.mark.parametrize("columns, options, error", [
     ({"n": "card"}, {}, "the column 'n' is int, no string; cast it"),
-    ({"phones.x": "card"}, {}, "there is no column 'phones.x'; there are none"),
+    ({"phones.x": "card"}, {}, "there is no column 'phones.x'; there are none; elements of arrays and values of maps have no name"),
     ({"user": "card"}, {}, "the column 'user' is struct<name:string,phone:string>, no string; cast it"),
     ({"kard": "card"}, {}, "there is no column 'kard'; there are n, card, user, phones, orders"),
     ({"user.fone": "card"}, {}, "there is no column 'user.fone'; there are name, phone"),

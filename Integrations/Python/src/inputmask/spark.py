@@ -322,7 +322,8 @@ def _resolved(kind: Any, parts: list[str], label: str, cased: bool, path: list[i
     places = [place for place, field in enumerate(fields) if _same(field.name, parts[0], cased)]
     if len(places) != 1:
         number = "more than one" if places else "no"
-        raise ValueError(f"there is {number} column {label!r}; there are {', '.join(field.name for field in fields) or 'none'}")
+        names = ", ".join(field.name for field in fields) or "none; elements of arrays and values of maps have no name"
+        raise ValueError(f"there is {number} column {label!r}; there are {names}")
     place = places[0]
     path.append(place)
     field = fields[place]
