@@ -77,7 +77,7 @@ import Testing
   }
 
   /// Readers see the rules of before or of after, and nothing in between; the rules follow the file.
-  @Test(.timeLimit(.minutes(2))) func changesAreFollowedWhileOthersRead() async throws {
+  @Test(.timeLimit(.minutes(30))) func changesAreFollowedWhileOthersRead() async throws {
     let folder = try RuleFolder()
     try folder.write(RuleFolder.code(1))
     let store = try RuleStore([folder.path])
@@ -111,7 +111,7 @@ import Testing
     #expect(try await reader.value > 0)
   }
 
-  @Test(.timeLimit(.minutes(1))) func aSignalReadsTheFilesAgain() async throws {
+  @Test(.timeLimit(.minutes(30))) func aSignalReadsTheFilesAgain() async throws {
     let folder = try RuleFolder()
     let store = try RuleStore([folder.path])
     let count = Mutex(0)
