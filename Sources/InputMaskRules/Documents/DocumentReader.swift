@@ -105,7 +105,15 @@ struct DocumentReader {
       }
     }
     let scalar = DocumentScalar(text: events.text, style: style)
+    if style == .plain, Self.isPatternInQuotes(scalar.text) { report(location, .quotes) }
     return DocumentNode(location: location, content: .scalar(scalar))
+  }
+
+  /// Whether a text is a pattern between quotes that YAML takes for characters, as word processors write them.
+  private static func isPatternInQuotes(_ text: String) -> Bool {
+    let quotes = FileMistake.typographicQuotes
+    guard let first = text.unicodeScalars.first, let last = text.unicodeScalars.last else { return false }
+    return quotes.contains(first) && quotes.contains(last) && text.utf8.contains(UInt8(ascii: "["))
   }
 
   private mutating func sequence(depth: Int) throws(Ended) -> DocumentNode {
@@ -141,6 +149,11 @@ struct DocumentReader {
         continue
       }
       guard let value else { continue }
+      // YAML takes them for the beginning of a text.
+      if name.unicodeScalars.first?.properties.isWhitespace == true, key.scalar?.style == .plain {
+        report(keyLocation, .indentation)
+        continue
+      }
       if let first = places[name] {
         let first = first.diagnostic("")
         report(keyLocation, .repeatedKey(name, line: first.line, column: first.column))

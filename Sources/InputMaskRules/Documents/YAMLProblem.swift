@@ -4,10 +4,20 @@ extension YAMLEvents.Failure {
   /// What is wrong with a text that is no YAML.
   func diagnostic(in file: SourceFile) -> RuleDiagnostic {
     if isOutOfMemory { return RuleDiagnostic(file: file.name, .outOfMemory) }
-    let before = file.line(line).unicodeScalars.prefix(column)
+    let scalars = Array(file.line(line).unicodeScalars)
+    let before = scalars.prefix(column)
     let isTab = before.last == "\t" && before.dropLast().allSatisfy { $0 == " " || $0 == "\t" }
     let isBare = [line, line - 1].contains { Self.isBarePattern(file.line($0)) }
-    let mistake: FileMistake = isTab ? .tab : isBare ? .bareBracket : .yaml(problem, context: context)
+    let isQuoted = scalars.indices.contains { place in
+      FileMistake.typographicQuotes.contains(scalars[place])
+        && ":[,-".unicodeScalars.contains(scalars[..<place].last { $0 != " " } ?? "a")
+    }
+    // Within brackets libyaml misses what would end them, and not a key.
+    let isColon = context.hasPrefix("while parsing a flow") && before.last == ":"
+    let mistake: FileMistake =
+      isTab
+      ? .tab
+      : isQuoted ? .quotes : isBare ? .bareBracket : isColon ? .colon : .yaml(problem, context: context)
     return file.diagnostic(line: line, column: column, mistake.message)
   }
 
@@ -22,6 +32,8 @@ extension YAMLEvents.Failure {
     guard value.first == "[", let end = value.firstIndex(of: "]"), end + 1 < scalars.endIndex else {
       return false
     }
+    // A list may have quoted texts and mappings.
     return !" ,]}#\r\n".unicodeScalars.contains(scalars[end + 1])
+      && !value[..<end].contains { "\"':,".unicodeScalars.contains($0) }
   }
 }

@@ -65,16 +65,25 @@ extension FileMistake {
   }
   static var outOfMemory: Self { Self("not enough memory to read the file", "split it") }
   static var tab: Self { Self("a tab cannot indent", "use spaces") }
+  static var indentation: Self {
+    Self("a space of another kind, such as a no-break space, cannot indent", "use the space of the keyboard")
+  }
+  static let typographicQuotes = "“”„‘’‚«»".unicodeScalars
+  static var quotes: Self {
+    Self("typographic quotes are characters of the text", "write \" or ' around it")
+  }
+  static var colon: Self {
+    Self(
+      "a colon where no key can stand",
+      "put quotes around a text with a colon in it, or check the indentation")
+  }
   static var bareBracket: Self {
     Self("a text that begins with [ is a list here", "put quotes around the pattern")
   }
   /// What libyaml says of a text that is no YAML.
   static func yaml(_ problem: String, context: String = "") -> Self {
     switch problem {
-    case "mapping values are not allowed in this context":
-      Self(
-        "a colon where no key can stand",
-        "put quotes around a text with a colon in it, or check the indentation")
+    case "mapping values are not allowed in this context": .colon
     case "could not find expected ':'":
       Self("no colon after the key before this", "add one and a space, or put quotes around the text")
     case "did not find expected key":

@@ -54,6 +54,9 @@ import Testing
     MistakeCase(
       .moreMistakes(1), file: "rules: {\((0..<102).map { _ in "a: {}" }.joined(separator: ", "))}"),
     MistakeCase(.tab, file: "rules:\n\ta: {}\n"),
+    MistakeCase(.indentation, rule: "\u{A0}title: x"),
+    MistakeCase(.quotes, rule: "formatters: [mask: “[00]”]"),
+    MistakeCase(.colon, rule: "messages: {en: {x: a: b}}"),
     MistakeCase(.bareBracket, file: "rules:\n  a:\n    formatters:\n      - mask: [00]:[00]\n"),
   ]
 

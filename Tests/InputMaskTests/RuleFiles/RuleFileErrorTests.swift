@@ -104,6 +104,20 @@ private let formatterNames = (FilterTable.all.map(\.name) + DecoratorTable.all.m
       "mask without quotes", "rules:\n  a:\n    formatters:\n      - mask: [00]:[00]\n",
       "4:19: a text that begins with [ is a list here; put quotes around the pattern"),
     BadFile(
+      "list that is not closed",
+      "rules:\n  a:\n    formatters: [digits-only, mask: \"[000]\"\n    checks: [complete]\n",
+      "4:5: a [ is not closed before this; add a comma or a ]"),
+    BadFile(
+      "colon in braces", "rules:\n  a:\n    messages:\n      en: {too-short: a: b}\n",
+      "4:24: a colon where no key can stand; put quotes around a text with a colon in it, "
+        + "or check the indentation"),
+    BadFile(
+      "typographic quotes in a list", "rules:\n  a:\n    formatters: [mask: “[00000]”]\n",
+      "3:25: typographic quotes are characters of the text; write \" or ' around it"),
+    BadFile(
+      "typographic quotes", "rules:\n  a:\n    formatters:\n      - mask: “[00]-[00]”\n",
+      "4:15: typographic quotes are characters of the text; write \" or ' around it"),
+    BadFile(
       "alias without a name", "rules: {a: {title: *}}",
       "1:21: an alias has only letters, digits, - and _; put quotes around a text that begins with *"),
     BadFile(
