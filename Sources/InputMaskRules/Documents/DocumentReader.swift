@@ -109,9 +109,12 @@ struct DocumentReader {
     return DocumentNode(location: location, content: .scalar(scalar))
   }
 
-  /// Whether a text is a pattern between quotes that YAML takes for characters, as word processors write them.
+  /// Quotes as word processors write them.
+  static let typographicQuotes = "“”„‘’‚«»".unicodeScalars
+
+  /// Whether a text is a pattern between quotes that YAML takes for characters.
   private static func isPatternInQuotes(_ text: String) -> Bool {
-    let quotes = FileMistake.typographicQuotes
+    let quotes = typographicQuotes
     guard let first = text.unicodeScalars.first, let last = text.unicodeScalars.last else { return false }
     return quotes.contains(first) && quotes.contains(last) && text.utf8.contains(UInt8(ascii: "["))
   }

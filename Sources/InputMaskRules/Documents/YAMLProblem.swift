@@ -9,7 +9,7 @@ extension YAMLEvents.Failure {
     let isTab = before.last == "\t" && before.dropLast().allSatisfy { $0 == " " || $0 == "\t" }
     let isBare = [line, line - 1].contains { Self.isBarePattern(file.line($0)) }
     let isQuoted = scalars.indices.contains { place in
-      FileMistake.typographicQuotes.contains(scalars[place])
+      DocumentReader.typographicQuotes.contains(scalars[place])
         && ":[,-".unicodeScalars.contains(scalars[..<place].last { $0 != " " } ?? "a")
     }
     // Within brackets libyaml misses what would end them, and not a key.

@@ -68,7 +68,6 @@ extension FileMistake {
   static var indentation: Self {
     Self("a space of another kind, such as a no-break space, cannot indent", "use the space of the keyboard")
   }
-  static let typographicQuotes = "“”„‘’‚«»".unicodeScalars
   static var quotes: Self {
     Self("typographic quotes are characters of the text", "write \" or ' around it")
   }
