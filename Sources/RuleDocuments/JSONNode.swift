@@ -17,7 +17,7 @@ package indirect enum JSONNode: Hashable, Sendable {
     }
   }
 
-  package static let null = JSONNode.bare("null")
+  package static var null: JSONNode { .bare("null") }
   package static func integer(_ integer: Int) -> JSONNode { .bare(String(integer)) }
   package static func boolean(_ boolean: Bool) -> JSONNode { .bare(boolean ? "true" : "false") }
 
