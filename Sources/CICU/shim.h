@@ -9,6 +9,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 #include <string.h>
+#include <unicode/ucal.h>
 #include <unicode/ucasemap.h>
 #include <unicode/uchar.h>
 #include <unicode/ucurr.h>
@@ -329,4 +330,30 @@ static inline int32_t icu_day_period(const char *locale, int32_t index, uint16_t
   int32_t count = udat_getSymbols(format, UDAT_AM_PMS, index, (UChar *)result, capacity, &status);
   udat_close(format);
   return icu_written(count, capacity, status);
+}
+
+/// Makes year, month and day of a locale's calendar those of the Gregorian one, which is taken to hold at all times, or the other way
+/// round; false for a day that there is not.
+static inline bool icu_convert_day(const char *locale, bool to_gregorian, int32_t *day) {
+  static const uint16_t zone[] = {'U', 'T', 'C'};
+  UErrorCode status = U_ZERO_ERROR;
+  UCalendar *own = ucal_open((const UChar *)zone, 3, locale, UCAL_DEFAULT, &status);
+  UCalendar *gregorian = ucal_open((const UChar *)zone, 3, "", UCAL_GREGORIAN, &status);
+  if (U_SUCCESS(status)) {
+    ucal_setGregorianChange(gregorian, -8.64e15, &status);
+    UCalendar *from = to_gregorian ? own : gregorian;
+    UCalendar *to = to_gregorian ? gregorian : own;
+    ucal_setAttribute(from, UCAL_LENIENT, 0);
+    ucal_clear(from);
+    ucal_setDate(from, day[0], day[1] - 1, day[2], &status);
+    ucal_setMillis(to, ucal_getMillis(from, &status), &status);
+    // The year of an era alone would make one before it look like one of it.
+    if (ucal_get(to, UCAL_ERA, &status) != (to_gregorian ? 1 : 0)) status = U_ILLEGAL_ARGUMENT_ERROR;
+    day[0] = ucal_get(to, UCAL_YEAR, &status);
+    day[1] = ucal_get(to, UCAL_MONTH, &status) + 1;
+    day[2] = ucal_get(to, UCAL_DATE, &status);
+  }
+  ucal_close(own);
+  ucal_close(gregorian);
+  return U_SUCCESS(status);
 }

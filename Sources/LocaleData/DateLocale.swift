@@ -1,4 +1,4 @@
-/// How a locale writes dates and times in digits, in the Gregorian calendar, from tables of ICU 72 (CLDR 42), which stay
+/// How a locale writes dates and times in digits, in its usual calendar or the one of its tag, from tables of ICU 72 (CLDR 42), which stay
 /// the same on every machine, or from the ICU of the machine where the tag asks for it.
 ///
 /// Patterns are those of UTS #35: `yyyy`, `MM`, `dd`, `HH` or `H` (0–23), `hh` or `h` (1–12), `K` (0–11, in Japanese), `mm`,
@@ -12,6 +12,8 @@ package struct DateLocale: Sendable, Equatable {
 
   /// The locale that was found, as BCP 47 writes it.
   package let tag: String
+  /// The calendar of its dates, as `DateCalendar` names it; `nil` for the Gregorian one.
+  package let calendar: String?
   /// A date with two digits for day and month and four for the year: `dd.MM.yyyy`.
   package let date: String
   /// What stands between the numbers of dates in the locale's own patterns, short and long.
@@ -40,7 +42,8 @@ package struct DateLocale: Sendable, Equatable {
     if tag.isOfMachine {
       #if ICU
       guard let locale = MachineLocale(tag), let fields = locale.dateFields else { return nil }
-      return DateLocale(locale.tag, fields, zero: locale.zero)
+      return DateLocale(
+        locale.tag, fields, zero: locale.zero, calendar: calendar(of: tag, in: locale.region))
       #else
       return nil
       #endif
@@ -48,11 +51,18 @@ package struct DateLocale: Sendable, Equatable {
     guard let record = LocaleRecord(tag), let fields = DateData.dates.fields(at: record.dates) else {
       return nil
     }
-    return DateLocale(record.tag, fields, zero: record.zero)
+    return DateLocale(record.tag, fields, zero: record.zero, calendar: calendar(of: tag, in: record.region))
   }
 
-  private init(_ tag: String, _ fields: [String], zero: Unicode.Scalar) {
+  /// The calendar that a tag asks for, or else the one that is usual in the region; `nil` for the Gregorian one.
+  private static func calendar(of tag: LocaleTag, in region: String?) -> String? {
+    let usual = region.flatMap { LocaleIndex.calendars.fields(of: $0)?[1] }
+    return (tag.calendar ?? usual).flatMap { ["gregory", "gregorian", "iso8601"].contains($0) ? nil : $0 }
+  }
+
+  private init(_ tag: String, _ fields: [String], zero: Unicode.Scalar, calendar: String?) {
     self.tag = tag
+    self.calendar = calendar
     date = fields[0]
     time24 = fields[1]
     time12 = fields[2]

@@ -1,9 +1,11 @@
-/// The name of a locale, taken apart: `de-AT`, `zh_Hant_TW`, `ar-EG-u-nu-latn`, `ar_EG@numbers=latn`.
+/// The name of a locale, taken apart: `de-AT`, `zh_Hant_TW`, `ar-EG-u-nu-latn`, `ar_EG@numbers=latn`, `fa-u-ca-gregory`.
 package struct LocaleTag {
   /// Language, script, region and variants, in the case that the tables have them in; the language is first.
   private let subtags: [String]
   /// The numbering system that the tag asks for, such as `latn`.
   let numberingSystem: String?
+  /// The calendar that the tag asks for, such as `buddhist`.
+  let calendar: String?
   /// Whether the tag asks for the data of the machine's ICU: `de@data=machine`.
   let isOfMachine: Bool
 
@@ -23,8 +25,10 @@ package struct LocaleTag {
       $0.offset == 0 ? Self.language($0.element) : Self.cased($0.element)
     }
     let keywords = halves.count > 1 ? halves[1] : []
+    let extensions = words[end...]
     numberingSystem =
-      Self.numberingSystem(extensions: words[end...]) ?? Self.value(of: "numbers", in: keywords)
+      Self.value(of: "nu", inExtensions: extensions) ?? Self.value(of: "numbers", in: keywords)
+    calendar = Self.value(of: "ca", inExtensions: extensions) ?? Self.value(of: "calendar", in: keywords)
     let source = Self.value(of: "data", in: keywords)
     guard source == nil || source == "machine" else { return nil }
     isOfMachine = source != nil
@@ -70,16 +74,11 @@ package struct LocaleTag {
     )
   }
 
-  /// What follows `nu` in the extension `-u-`.
-  private static func numberingSystem(extensions: ArraySlice<ArraySlice<UInt8>>) -> String? {
-    var isUnicode = false
-    var isNumbers = false
-    for word in extensions {
-      if isNumbers { return String(decoding: word, as: UTF8.self) }
-      if word.count == 1 { isUnicode = word.first == 0x75 }
-      isNumbers = isUnicode && word.elementsEqual("nu".utf8)
-    }
-    return nil
+  /// What follows a key such as `nu` in the extension `-u-`: all subtags of its value.
+  private static func value(of key: String, inExtensions words: ArraySlice<ArraySlice<UInt8>>) -> String? {
+    let unicode = words.drop { !$0.elementsEqual("u".utf8) }.dropFirst().prefix { $0.count > 1 }
+    let value = unicode.drop { !$0.elementsEqual(key.utf8) }.dropFirst().prefix { $0.count > 2 }
+    return value.isEmpty ? nil : value.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "-")
   }
 
   /// What follows a keyword of ICU, such as `numbers=`.

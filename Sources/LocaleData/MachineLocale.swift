@@ -8,6 +8,8 @@ struct MachineLocale: Sendable, Equatable {
   let tag: String
   /// The first of the ten digits, which follow each other.
   let zero: Unicode.Scalar
+  /// The region that was asked for, or else the likely one.
+  let region: String?
   /// The ISO 4217 code of the currency of the region; `nil` without one.
   let currency: String?
   /// ICU's name for the locale, without and with the numbering system.
@@ -35,7 +37,7 @@ struct MachineLocale: Sendable, Equatable {
     self.name = name
     self.system = String(decoding: system.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
     zero = digits[0]
-    let region = asked.region ?? Self.likelyRegion(of: name)
+    region = asked.region ?? Self.likelyRegion(of: name)
     currency = region.flatMap { region in
       Self.text { icu_currency_of_region("und_\(region)", $0, $1) }.flatMap { $0.isEmpty ? nil : $0 }
     }

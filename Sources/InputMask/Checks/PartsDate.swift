@@ -54,6 +54,13 @@ struct PartsDate: Sendable {
     if period >= 0, let word = layout.word(period, in: value, spans), 1...12 ~= fields[.hour] {
       fields[.hour] = fields[.hour] % 12 + (word == 0 ? 0 : 12)
     }
+    // What is missing may still make it any day.
+    if let calendar = layout.calendar, known.isSuperset(of: .date) {
+      let isThere = (0..<3).allSatisfy { rank in !spans[Int(indices[rank])].isEmpty }
+      let day =
+        isThere ? calendar.gregorian((fields.values[0], fields.values[1], fields.values[2])) : (2000, 1, 1)
+      (fields.values[0], fields.values[1], fields.values[2]) = day ?? (fields.values[0], fields.values[1], 0)
+    }
     return fields
   }
 

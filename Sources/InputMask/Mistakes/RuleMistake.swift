@@ -177,6 +177,12 @@ extension RuleMistake {
   static func dateLocale(_ locale: String) -> Self {
     Self("no locale is called \(locale.quoted(limit: 40))", "write a language tag such as de or en-US")
   }
+  static func dateCalendar(_ name: String) -> Self {
+    Self(
+      "dates of the calendar \(name.quoted(limit: 40)) cannot be read here",
+      "use a build with ICU, and a locale that does not write its dates as ISO 8601 does, or add -u-ca-gregory to it"
+    )
+  }
   /// A letter that is no field of the layout of a check.
   static let layoutField = Self("no such field of a date", "write yyyy, yy, MM, dd, HH, mm or ss")
   /// A letter that is no field of the pattern of a decorator.

@@ -602,4 +602,15 @@ enum LocaleIndex {
     wcho|\u{1E2F0}
     """)
   }
+
+  /// Region, the calendar that is usual there where that is not the Gregorian one.
+  static var calendars: LineTable {
+    LineTable(
+    """
+    AF|persian
+    IR|persian
+    SA|islamic-umalqura
+    TH|buddhist
+    """)
+  }
 }

@@ -14,7 +14,7 @@ import Testing
   private static let tags: [String] = {
     var tags: [String] = []
     while let fields = LocaleIndex.locales.fields(at: tags.count) { tags.append(fields[0]) }
-    return tags.filter { DateLocale.find($0) != nil && NumberLocale.find($0) != nil }
+    return tags.filter { DateLocale.find($0)?.isUsable == true && NumberLocale.find($0) != nil }
   }()
 
   @Test(arguments: kinds, Seeded.seeds(4))

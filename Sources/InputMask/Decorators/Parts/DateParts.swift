@@ -1,6 +1,7 @@
 /// A decorator for a date, a time or both: ``Parts`` in the order, with the separators and in the digits of a locale.
 ///
-/// The value is the date or time in ISO 8601: `2024-12-31`, `09:30`, `2024-12-31T09:30`, `2024-12-24/2024-12-31`.
+/// The value is the date or time in ISO 8601: `2024-12-31`, `09:30`, `2024-12-31T09:30`, `2024-12-24/2024-12-31`, also where people
+/// write another calendar: `31/12/2567` in `th-TH`.
 public final class DateParts: DecoratorStep, @unchecked Sendable {
   /// What is written.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
@@ -49,7 +50,7 @@ public final class DateParts: DecoratorStep, @unchecked Sendable {
   public let minimum: String?
   /// The last that passes, as for ``PartsDateCheck``; `nil` for any.
   public let maximum: String?
-  /// The last of the two-digit years that are of the 21st century.
+  /// The last of the two-digit years that are of the 21st century, of the Gregorian calendar.
   public let pivot: Int
 
   /// A decorator for dates or times of a pattern, or of a locale.
@@ -116,6 +117,16 @@ public final class DateParts: DecoratorStep, @unchecked Sendable {
       }
     }
     let source = pattern ?? kind.pattern(in: found)
+    var (calendar, pivot): (DateCalendar?, Int) = (nil, pivot)
+    if let name = found?.calendar, kind != .time {
+      calendar = DateCalendar(name)
+      // ISO 8601 would not be told from its dates.
+      guard let last = calendar?.day(gregorian: (2000 + pivot, 12, 31)), found?.date != "yyyy-MM-dd" else {
+        compiler.report("locale", .dateCalendar(name))
+        return nil
+      }
+      pivot = last.year
+    }
     var reader = DatePattern(kind: kind, periods: found?.dayPeriods, pivot: pivot)
     if let mistake = reader.read(source) {
       compiler.report("pattern", mistake)
@@ -123,7 +134,7 @@ public final class DateParts: DecoratorStep, @unchecked Sendable {
     }
     return Parts(
       reader.elements, alsoRead: "[[:P:][:Zs:]\\u2212\\u2044\\u200E\\u200F]", value: reader.value,
-      zero: found?.zero ?? "0", clock: reader.clock, isDate: true)
+      zero: found?.zero ?? "0", clock: reader.clock, isDate: true, calendar: calendar)
   }
 }
 

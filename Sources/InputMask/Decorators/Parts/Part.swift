@@ -19,8 +19,8 @@ public struct Part: Hashable, Sendable {
   public var pad: Int?
   /// The numbers that pass; `nil` for all.
   public var range: ClosedRange<Int>?
-  /// The last of the two-digit years that are of the 21st century; those above it are of the 20th. `nil` where two digits
-  /// of four are an unfinished year.
+  /// The last of the two-digit years that are of the 21st century, those above it are of the 20th; or, from 100 on, the last year
+  /// itself that two digits stand for. `nil` where two digits of four are an unfinished year.
   public var pivot: Int?
   /// Whether the part may stay empty.
   public var isOptional: Bool

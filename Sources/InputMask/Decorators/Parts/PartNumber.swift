@@ -7,8 +7,8 @@ struct PartNumber: BitwiseCopyable {
   private let low: Int
   private let high: Int
   private let hasRange: Bool
-  /// The last of the two-digit years of the 21st century; -1 for numbers that are none.
-  private let pivot: Int
+  /// The last year that two digits stand for; 0 for numbers that are none.
+  private let lastShortYear: Int
   private(set) var value = 0
   /// How many digits there are.
   private(set) var count = 0
@@ -22,7 +22,7 @@ struct PartNumber: BitwiseCopyable {
     hasRange = segment.range != nil
     low = segment.range?.lowerBound ?? .min
     high = segment.range?.upperBound ?? .max
-    pivot = segment.pivot ?? -1
+    lastShortYear = segment.pivot.map { $0 < 100 ? 2000 + $0 : $0 } ?? 0
   }
 
   /// 10 to the power of a number of digits that can be compared; the largest number for more.
@@ -69,10 +69,13 @@ struct PartNumber: BitwiseCopyable {
 
   /// Whether the number is, or with one more digit can be, the last two digits of a year that passes.
   var canBeShort: Bool {
-    guard pivot >= 0, hasRange, count == 1 || count == 2 else { return false }
+    guard lastShortYear > 0, hasRange, count == 1 || count == 2 else { return false }
     let shorts = count == 2 ? value...value : value * 10...value * 10 + 9
-    return shorts.contains { low...high ~= $0 + ($0 <= pivot ? 2000 : 1900) }
+    return shorts.contains { low...high ~= year($0) }
   }
+
+  /// The year that two digits stand for.
+  fileprivate func year(_ short: Int) -> Int { lastShortYear - (lastShortYear - short) % 100 }
 
   /// Whether no digit can follow though there is room for one.
   var isCertain: Bool { hasRange && count > 0 && count < maximum && passes && !canGoOn }
@@ -98,7 +101,7 @@ extension PartNumber {
   /// What the number is filled up with, once it can be no other or its part is left.
   @inline(__always)
   func filling(isLeft: Bool) -> PartFilling {
-    if isLeft, pivot >= 0, count == 2 { return PartFilling(century: value <= pivot ? 20 : 19) }
+    if isLeft, lastShortYear > 0, count == 2 { return PartFilling(century: UInt8(year(value) / 100)) }
     let zeros = pad - count
     return PartFilling(zeros: zeros > 0 && count > 0 && passes && (isLeft || isCertain) ? zeros : 0)
   }

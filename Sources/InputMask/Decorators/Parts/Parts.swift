@@ -42,6 +42,8 @@ public final class Parts: DecoratorStep, @unchecked Sendable {
   let clock: DayClock?
   /// Whether they are a date or a time.
   let isDate: Bool
+  /// The calendar of its days; `nil` for the Gregorian one.
+  let calendar: DateCalendar?
 
   /// A decorator of these parts and literals.
   public convenience init(
@@ -52,7 +54,7 @@ public final class Parts: DecoratorStep, @unchecked Sendable {
 
   init(
     _ elements: [Element], alsoRead: String?, value: String?, fill: Fill = .left, zero: Unicode.Scalar,
-    clock: DayClock? = nil, isDate: Bool = false
+    clock: DayClock? = nil, isDate: Bool = false, calendar: DateCalendar? = nil
   ) {
     self.elements = elements
     self.alsoRead = alsoRead
@@ -61,6 +63,7 @@ public final class Parts: DecoratorStep, @unchecked Sendable {
     self.zero = zero
     self.clock = clock
     self.isDate = isDate
+    self.calendar = calendar
     super.init(named: Self.syntax.name)
   }
 

@@ -66,7 +66,7 @@ extension PartsLayout {
 
 extension PartsLayout.Segment {
   /// What the part is of its date, of which there may be two.
-  fileprivate var unit: Substring { name.split(separator: "-").last ?? "" }
+  var unit: Substring { name.split(separator: "-").last ?? "" }
 
   /// Whether the part is of a day.
   var isOfDay: Bool { ["year", "month", "day"].contains(unit) }

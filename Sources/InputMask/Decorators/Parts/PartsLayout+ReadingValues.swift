@@ -77,6 +77,7 @@ extension PartsLayout {
       isHalf = mayGoOn && reader.isAtEnd && isSignOfRange(piece)
       if !isHalf, !read(piece, with: &reader) { return nil }
     }
+    if calendar != nil, !writeDays(to: &reader.texts) { return nil }
     var end = text.count
     if !reader.isAtEnd {
       let start = reader.position

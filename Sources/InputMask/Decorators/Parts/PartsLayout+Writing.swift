@@ -15,10 +15,18 @@ extension PartsLayout {
   ) {
     if value.isEmpty { return }
     let start = writer.count
-    if isComplete, let form, form.hasHour ? hour(in: value, spans) != nil : true {
+    if isComplete, let form, form.hasHour ? hour(in: value, spans) != nil : true,
+      let days = gregorianDays(in: value, spans)
+    {
       for piece in form.pieces {
         switch piece {
         case .literal(let literal): writer.append(literal)
+        case .part(let index, let width) where index < days.count && segments[index].isOfDay:
+          let digits = String(days[index]).utf8
+          writer.append(
+            Self.zeros.buffer.slice(
+              0..<Swift.max(0, Swift.max(width, segments[index].minimum) - digits.count)))
+          writer.append(Array(digits))
         case .part(let index, let width):
           let width = Swift.max(width, pad(index, value, spans))
           append(index, value, spans, filledTo: width, leaving: width, to: &writer)

@@ -50,6 +50,8 @@ final class PartsLayout: Sendable {
   let lastMinute: Int?
   /// Whether the parts are a date or a time, whose value is ISO 8601.
   let isDate: Bool
+  /// The calendar of its days; `nil` for the Gregorian one.
+  let calendar: DateCalendar?
   /// The first part of each date, of which all parts are beside each other.
   let days: [Int]
   /// Whether digits enter the last part and go on to the left, so that a value is its digits alone.
@@ -89,6 +91,7 @@ final class PartsLayout: Sendable {
         numbers[$0] == "minute" && numbers[$0 - 1] == "hour"
       }
     isDate = declaration.isDate
+    calendar = declaration.calendar
     days = [0, 3].filter { [segments] first in
       declaration.isDate && segments.count >= first + 3
         && segments[first..<first + 3].allSatisfy { $0.isOfDay }
