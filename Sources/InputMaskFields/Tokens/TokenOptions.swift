@@ -32,11 +32,9 @@ public struct TokenOptions: Hashable, Sendable {
     case refuse
   }
 
-  /// The characters that end an entry. A line feed stands for every line break; without it a line break
-  /// becomes a space.
+  /// The characters that end an entry, but for those within straight double quotes: `"Doe, John" <john@example.com>` is one. A line
+  /// feed stands for every line break; without it a line break becomes a space.
   public var separators: Set<Character> = [",", ";", "\t", "\n"]
-  /// Whether separators between a pair of straight double quotes belong to the entry.
-  public var respectsQuotes = false
   /// What makes tokens of the pending text.
   public var triggers = Set(Trigger.allCases)
   /// What happens to an entry that the rule finds a problem with.

@@ -3,7 +3,6 @@ import InputMask
 /// Finds the entries in a text: a paste, or what was typed up to a separator.
 struct TokenSplitter {
   let separators: Set<Character>
-  let respectsQuotes: Bool
 
   /// An entry, in UTF-8 offsets of the text.
   struct Entry: Hashable {
@@ -15,7 +14,6 @@ struct TokenSplitter {
 
   init(_ options: TokenOptions) {
     separators = options.triggers.contains(.separator) ? options.separators : []
-    respectsQuotes = options.respectsQuotes
   }
 
   /// The entries in order; the last, which no separator ends, may be empty.
@@ -23,10 +21,14 @@ struct TokenSplitter {
     var entries: [Entry] = []
     var start = 0
     var isQuoted = false
+    // A quote within a word is a sign of inches, or somebody's slip.
+    var mayOpen = true
     text.withTextView { view in
       for grapheme in view {
-        if respectsQuotes, grapheme.string == "\"" { isQuoted.toggle() }
-        guard !isQuoted, isSeparator(grapheme.string) else { continue }
+        let separates = isSeparator(grapheme.string)
+        if !separates, grapheme.string == "\"", isQuoted || mayOpen { isQuoted.toggle() }
+        mayOpen = separates || grapheme.isWhitespace
+        guard separates, !isQuoted else { continue }
         let range = grapheme.range.utf8
         entries.append(Entry(range: start..<range.lowerBound, end: range.upperBound))
         start = range.upperBound

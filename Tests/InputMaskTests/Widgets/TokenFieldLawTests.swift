@@ -8,7 +8,6 @@ import Testing
     var options = TokenOptions()
     options.invalid = random.pick([.keep, .keep, .refuse])
     options.duplicates = random.pick([.allow, .merge, .refuse])
-    options.respectsQuotes = random.chance(1, in: 3)
     if random.chance(1, in: 3) { options.maximumCount = random.int(0...5) }
     if random.chance(1, in: 3) { options.maximumLength = random.int(0...20) }
     if random.chance(1, in: 3) { options.separators = [" ", ","] }
@@ -141,7 +140,6 @@ import Testing
     for round in 0..<100 {
       var options = TokenOptions()
       options.duplicates = random.pick([.allow, .merge])
-      options.respectsQuotes = random.chance(1, in: 3)
       // Some tokens, some text, the caret anywhere in that.
       var start = TokenField(random.pick(rules), tokens: ["a", "b"], options: options)
       start.performAll([.type(random.pick(["", "x", "xyz"])), random.pick([.left, .end])])

@@ -1,3 +1,4 @@
+import InputMaskRules
 import Testing
 
 @testable import InputMask
@@ -161,13 +162,20 @@ import Testing
     #expect(plain.picture == "a b c👍🏽|")
   }
 
-  @Test func quotesKeepSeparatorsWhereTheOptionsSaySo() throws {
-    var options = TokenOptions()
-    options.respectsQuotes = true
-    var field = try Self.tags(typed: "\"a, b\" c,d", options: options)
+  @Test func quotesKeepSeparatorsTogether() throws {
+    var field = try Self.tags(typed: "\"a, b\" c,d")
     #expect(field.picture == "<\"a, b\" c>d|")
     _ = field.perform(.paste("e;\"f;g\";h"))
     #expect(field.picture == "<\"a, b\" c><de><\"f;g\"><h>|")
+    _ = field.perform(.paste(",5\" wide,\"open,"))
+    #expect(field.picture == "<\"a, b\" c><de><\"f;g\"><h><5\" wide>\"open,|")
+  }
+
+  @Test func aListOfAddressesIsRead() throws {
+    var field = TokenField(try RuleBook.standard().rule(named: "email"))
+    _ = field.perform(.paste("\"Doe, John\" <john@example.com>, Jane Roe <jane@example.com>\ta@b.cd"))
+    #expect(field.values == ["john@example.com", "jane@example.com", "a@b.cd"])
+    #expect(field.tokens.allSatisfy { $0.isValid })
   }
 
   // MARK: Committing
