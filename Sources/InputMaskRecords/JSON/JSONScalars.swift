@@ -6,6 +6,29 @@ final class JSONScalars {
 
   private let content = ByteStore()
 
+  /// Hands out where values stand: one in each line, or those of a document, its last one also where it is not all there.
+  func forEachValue(
+    in text: UnsafeBufferPointer<UInt8>, isDocument: Bool, _ visit: (Range<Int>) -> Void
+  ) {
+    var start = 0
+    if isDocument {
+      var search = JSONValueCut()
+      while let value = search.next(in: text) {
+        visit(value)
+        start = value.upperBound
+      }
+      let signs: [UInt8] = [0x20, 0x09, 0x0A, 0x0D, UInt8(ascii: ","), UInt8(ascii: "["), UInt8(ascii: "]")]
+      while start < text.count, signs.contains(text[start]) { start += 1 }
+      if start < text.count { visit(start..<text.count) }
+      return
+    }
+    while start < text.count {
+      let end = text.firstOffset(of: 0x0A, from: start) ?? text.count
+      visit(start..<end)
+      start = end + 1
+    }
+  }
+
   /// - Parameter visit: takes a path, the first byte of a scalar, and what it says.
   /// - Returns: whether a stretch of a text is JSON; otherwise there is nothing to hand out.
   func forEach(

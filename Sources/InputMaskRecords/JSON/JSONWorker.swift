@@ -1,6 +1,6 @@
 import InputMask
 
-/// Processes lines of JSON.
+/// Processes values of JSON: those of lines, or of a document.
 final class JSONWorker: RecordWorker {
   /// The result of reading a value.
   private enum Outcome {
@@ -20,7 +20,7 @@ final class JSONWorker: RecordWorker {
   private let selection: JSONSelection
   /// The mappings that redact or leave out what they find, as bits.
   private let hiding: UInt64
-  @exclusivity(unchecked) private var tokenizer: JSONTokenizer
+  @exclusivity(unchecked) var tokenizer: JSONTokenizer
   @exclusivity(unchecked) private var path: [Step] = []
   private let scratch = ByteStore()
   private let keyScratch = ByteStore()
@@ -33,7 +33,20 @@ final class JSONWorker: RecordWorker {
   /// Whether the record is nested deeper than it may be.
   private var isTooDeep = false
 
-  override init(_ plan: RecordPlan) {
+  // MARK: The document
+
+  /// Where the values end in the block that is to come; `nil` for lines.
+  private var search: JSONValueCut?
+  /// What stands before the place that is read.
+  var before = Before.nothing
+  /// The comma before the element that is read, and whether that stays, and whether one before it did.
+  var comma = 0
+  var isKept = true
+  var hasKept = false
+
+  /// - Parameter isDocument: whether values may go on over lines. All blocks go through one worker then.
+  init(_ plan: RecordPlan, isDocument: Bool) {
+    search = isDocument ? JSONValueCut() : nil
     rest = plan.restMapping
     selection = JSONSelection(plan.coversRest ? plan.mappings.dropLast() : plan.mappings)
     hiding = plan.mappings.enumerated().reduce(0) { bits, mapping in
@@ -45,7 +58,29 @@ final class JSONWorker: RecordWorker {
     super.init(plan)
   }
 
+  override var isOpen: Bool { before != .nothing && before != .rubble }
+
+  override func recordsEnd(in block: UnsafeBufferPointer<UInt8>) -> Int? {
+    guard var search else { return nil }
+    if before == .rubble { return block.count }
+    var end: Int?
+    while let value = search.next(in: block) {
+      end = value.upperBound
+      self.search = search.begunAnew()
+    }
+    // A value that goes on is passed over once, however many blocks it has.
+    if end == nil { self.search = search }
+    return end ?? 0
+  }
+
+  override func stretch(ofRecord start: Int, _ end: Int) -> Range<Int> {
+    if search == nil { return super.stretch(ofRecord: start, end) }
+    isKept = false
+    return (hasKept && isOpen ? comma : start)..<end
+  }
+
   override func readRecords() {
+    if search != nil { return readDocument() }
     let block = block
     var start = 0
     while start < block.count {
@@ -64,7 +99,7 @@ final class JSONWorker: RecordWorker {
     }
   }
 
-  private func readRecord(_ start: Int, _ contentEnd: Int) {
+  func readRecord(_ start: Int, _ contentEnd: Int) {
     if contentEnd - start > plan.recordLimit {
       return refuse(start, contentEnd, .tooLong(plan))
     }
@@ -82,10 +117,11 @@ final class JSONWorker: RecordWorker {
     case .broken:
       takeBackFields(seen: seen.bytes)
       let byte = tokenizer.position - start + 1
+      let record = search == nil ? "line" : "value"
       let words =
         isTooDeep
-        ? "the line is nested deeper than \(JSONTokenizer.depthLimit) arrays and objects, from byte \(byte) on; nest less deeply"
-        : "the line is no JSON: byte \(byte) cannot stand there; correct the line"
+        ? "the \(record) is nested deeper than \(JSONTokenizer.depthLimit) arrays and objects, from byte \(byte) on; nest less deeply"
+        : "the \(record) is no JSON: byte \(byte) cannot stand there; correct the \(record)"
       refuse(start, contentEnd, Problem(.notJSON, step: "json", words))
     }
   }
@@ -334,19 +370,20 @@ final class JSONWorker: RecordWorker {
     return text
   }
 
-  /// The paths of the texts and numbers in some lines, each once, to be shown when a selector finds none of them.
-  static func paths(in lines: UnsafeBufferPointer<UInt8>, _ plan: RecordPlan) -> [String] {
+  /// The paths of the texts and numbers in a text, each once, to be shown when a selector finds none of them.
+  /// - Parameter isDocument: whether values may go on over lines.
+  static func paths(
+    in text: UnsafeBufferPointer<UInt8>, _ plan: RecordPlan, isDocument: Bool
+  ) -> [String] {
     let scalars = JSONScalars()
     var (paths, seen): ([String], Set<String>) = ([], [])
-    var start = 0
-    while start < lines.count {
-      let end = lines.firstOffset(of: 0x0A, from: start) ?? lines.count
-      if end - start <= plan.recordLimit, plan.sample?.includes(recordAt: start) ?? true {
-        _ = scalars.forEach(in: lines, start..<end) { path, _, _ in
-          if seen.insert(path).inserted { paths.append(path) }
-        }
+    scalars.forEachValue(in: text, isDocument: isDocument) { value in
+      guard value.count <= plan.recordLimit, plan.sample?.includes(recordAt: value.lowerBound) ?? true else {
+        return
       }
-      start = end + 1
+      _ = scalars.forEach(in: text, value) { path, _, _ in
+        if seen.insert(path).inserted { paths.append(path) }
+      }
     }
     return paths
   }

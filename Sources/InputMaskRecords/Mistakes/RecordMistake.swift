@@ -41,6 +41,8 @@ package enum RecordMistake: Mistake {
   // MARK: JSON
   case noMember(String)
   case noMemberOfName(String, paths: [String])
+  case openArray
+  case sampledDocument
 
   // MARK: Rules that are looked for
   case noFind(rule: String)
@@ -131,6 +133,9 @@ extension RecordMistake {
     case .noMember(let name): MistakeWords("no record has a member \"\(name)\"", "none has any")
     case .noMemberOfName(let name, let paths):
       MistakeWords("no record has a member \"\(name)\"", "the first ones have \(Self.list(paths))")
+    case .openArray: MistakeWords("the file ends within an array", "see whether a part of it is missing")
+    case .sampledDocument:
+      MistakeWords("a sample is taken of lines only", "leave --sample out, or write each record on a line")
 
     case .noFind(let rule):
       MistakeWords("the rule \"\(rule)\" does not say how it is found in text", "add find: to it")

@@ -58,6 +58,17 @@ public final class RecordProfiler {
     func readOrNote(_ space: UnsafeMutableBufferPointer<UInt8>) -> Int? { source.read(into: space, read) }
     _ = reader.peek(into: block, readOrNote)
     if let mistake = FirstRecord.mistake(in: block.bytes, of: format) { throw .records(RecordError(mistake)) }
+    let isDocument = FirstRecord.isDocument(block.bytes, of: format)
+    if isDocument {
+      reader.endsAtLines = false
+      var search = JSONValueCut()
+      reader.findRecordsEnd = { block in
+        var end = 0
+        while let value = search.next(in: block) { end = value.upperBound }
+        search = search.begunAnew()
+        return end
+      }
+    }
     while true {
       switch reader.next(into: block, readOrNote) {
       case .end:
@@ -72,7 +83,7 @@ public final class RecordProfiler {
         switch format {
         case .table(let dialect):
           do throws(RecordError) { try readTable(block.bytes, dialect) } catch { throw .records(error) }
-        case .jsonLines: readJSON(block.bytes)
+        case .jsonLines, .json: readJSON(block.bytes, isDocument)
         }
       }
     }
@@ -156,24 +167,17 @@ public final class RecordProfiler {
 
   // MARK: JSON
 
-  private func readJSON(_ block: UnsafeBufferPointer<UInt8>) {
-    guard let base = block.baseAddress else { return }
-    var start = 0
-    while start < block.count {
-      let end = block.firstOffset(of: 0x0A, from: start) ?? block.count
-      var tokenizer = JSONTokenizer(base: base, end: end, position: start)
-      tokenizer.skipSpace()
-      if tokenizer.position < end, beginRecord() {
-        let isRead = scalars.forEach(in: block, start..<end) { path, first, content in
-          switch first {
-          case UInt8(ascii: "t"), UInt8(ascii: "f"): return
-          case UInt8(ascii: "n"): column(path)?.addEmpty()
-          default: column(path)?.add(content)
-          }
+  private func readJSON(_ block: UnsafeBufferPointer<UInt8>, _ isDocument: Bool) {
+    scalars.forEachValue(in: block, isDocument: isDocument) { value in
+      guard block[value].contains(where: { $0 > 0x20 }), beginRecord() else { return }
+      let isRead = scalars.forEach(in: block, value) { path, first, content in
+        switch first {
+        case UInt8(ascii: "t"), UInt8(ascii: "f"): return
+        case UInt8(ascii: "n"): column(path)?.addEmpty()
+        default: column(path)?.add(content)
         }
-        if !isRead { profile.unread += 1 }
       }
-      start = end + 1
+      if !isRead { profile.unread += 1 }
     }
   }
 

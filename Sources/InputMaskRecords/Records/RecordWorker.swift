@@ -64,6 +64,12 @@ class RecordWorker: BlockEditor, BlockWorker {
   /// worker to whom it makes no difference who finds it. A worker that processes that part next may use what it found.
   func recordsEnd(in block: UnsafeBufferPointer<UInt8>) -> Int? { nil }
 
+  /// Whether the file may not end behind what was processed.
+  var isOpen: Bool { false }
+
+  /// What is left out together with a record.
+  func stretch(ofRecord start: Int, _ end: Int) -> Range<Int> { start..<lineEnd(behind: end) }
+
   /// Whether an invalid field without content stays empty when it is redacted.
   var keepsEmpty: Bool { false }
 
@@ -129,7 +135,8 @@ class RecordWorker: BlockEditor, BlockWorker {
   @inline(__always)
   final func beginRecord(_ start: Int, _ end: Int) -> Bool {
     if let sample = plan.sample, !sample.includes(recordAt: place.offset + start) {
-      cut(start, lineEnd(behind: end))
+      let stretch = stretch(ofRecord: start, end)
+      cut(stretch.lowerBound, stretch.upperBound)
       return false
     }
     tally.records += 1
@@ -208,10 +215,11 @@ class RecordWorker: BlockEditor, BlockWorker {
     copy(upTo: start)
   }
 
-  /// Leaves out a record and its line's end.
+  /// Leaves out a record and what goes with it.
   final func takeOut(_ start: Int, _ end: Int) {
-    takeBack(to: start)
-    cut(start, lineEnd(behind: end))
+    let stretch = stretch(ofRecord: start, end)
+    takeBack(to: stretch.lowerBound)
+    cut(stretch.lowerBound, stretch.upperBound)
     tally.dropped += 1
   }
 

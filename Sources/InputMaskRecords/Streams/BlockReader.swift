@@ -34,6 +34,8 @@ package final class BlockReader {
   /// Whether the stream ended before its end: the last record may lack a part.
   private var isCutShort = false
   private var long: LongRecord?
+  /// Whether a record that is longer than the limit ends with its line; otherwise nobody knows where, and it takes all that follows.
+  var endsAtLines = true
   /// Finds the offset behind the last record that ends in a block, where somebody finds it who needs more of the block.
   var findRecordsEnd: ((UnsafeBufferPointer<UInt8>) -> Int?)?
 
@@ -152,7 +154,7 @@ package final class BlockReader {
   }
 
   private func cutPiece(_ block: ByteStore, isFirst: Bool) -> Kind? {
-    let end = long?.end(in: block.bytes)
+    let end = endsAtLines ? long?.end(in: block.bytes) : nil
     if let end {
       carry.append(UnsafeBufferPointer(rebasing: block.bytes[end...]))
       block.count = end

@@ -21,7 +21,9 @@ public final class RecordStream {
   private let blockSize: Int
   /// The names of the columns, from the first file.
   private var names: [String]?
-  /// The first lines of JSON, to say what there is when a selector finds nothing.
+  /// Whether values of JSON may go on over lines in the file that is read.
+  private var isDocument = false
+  /// The first values of JSON, to say what there is when a selector finds nothing.
   private let sample = ByteStore()
   /// The records of the file that is read, before the next block.
   private var recordCount = 0
@@ -72,10 +74,15 @@ public final class RecordStream {
       if let failure = source.failure { throw .stream(failure) }
       return try hand(start, to: write)
     }
+    isDocument = FirstRecord.isDocument(first.bytes, of: plan.format)
+    if isDocument, plan.sample != nil { throw .records(RecordError(.sampledDocument)) }
+    let jobs = isDocument ? 1 : jobs
+    reader.endsAtLines = !isDocument
     let makeWorker: () -> RecordWorker
     do throws(RecordError) { makeWorker = try prepare(first, kind, start) } catch { throw .records(error) }
     reader.skip(plan.format.dialect?.hasHeader == true ? first.count : 0)
     if start.count > 0 { try hand(start, to: write) }
+    let codes = tally.codes
     let stream = BlockStream(jobs: jobs, blockSize: blockSize, sample: plan.sample) {
       let worker = makeWorker()
       // Findings are to take less memory than the block with its output does.
@@ -87,6 +94,7 @@ public final class RecordStream {
       try deliver(worker, write)
     }
     if let failure = source.failure, !isStopped, !isSampled { throw .stream(failure) }
+    if !isStopped, stream.workers[0].isOpen, tally.codes == codes { throw .records(RecordError(.openArray)) }
     do throws(RecordError) { try finishFile() } catch { throw .records(error) }
   }
 
@@ -105,7 +113,9 @@ public final class RecordStream {
   ) throws(RecordError) -> () -> RecordWorker {
     if let mistake = FirstRecord.mistake(in: first.bytes, of: plan.format) { throw RecordError(mistake) }
     let plan = plan
-    guard let dialect = plan.format.dialect else { return { JSONWorker(plan) } }
+    guard let dialect = plan.format.dialect else {
+      return { [isDocument] in JSONWorker(plan, isDocument: isDocument) }
+    }
     guard case .records = kind else { throw RecordError(.longFirstRecord(limit: plan.recordLimit)) }
     let cells = TableHeader.cells(of: first.bytes, dialect)
     if dialect.hasHeader, let names, names != cells { throw RecordError(.otherHeader) }
@@ -148,7 +158,7 @@ public final class RecordStream {
   private func deliver<Failure>(
     _ worker: RecordWorker, _ write: (RecordBatch) throws(Failure) -> Void
   ) throws(RecordStreamError<Failure>) {
-    if plan.format == .jsonLines, sample.count < Self.sampleSize {
+    if plan.format.dialect == nil, sample.count < Self.sampleSize {
       let count = min(worker.consumed, Self.sampleSize - sample.count)
       sample.append(UnsafeBufferPointer(rebasing: worker.block[..<count]))
     }
@@ -179,10 +189,10 @@ public final class RecordStream {
   /// - Throws: an error that names a selector that found nothing in the JSON of the file, and the paths that there are. In a
   ///   table the header tells it already.
   public func finishFile() throws(RecordError) {
-    guard plan.format == .jsonLines, recordCount > 0, !isStopped else { return }
+    guard plan.format.dialect == nil, recordCount > 0, !isStopped else { return }
     for (index, mapping) in plan.mappings.enumerated()
     where found & 1 << UInt64(index) == 0 && index != plan.restMapping {
-      let paths = JSONWorker.paths(in: sample.bytes, plan)
+      let paths = JSONWorker.paths(in: sample.bytes, plan, isDocument: isDocument)
       let name = mapping.selector.text
       throw RecordError(paths.isEmpty ? .noMember(name) : .noMemberOfName(name, paths: paths))
     }

@@ -5,7 +5,7 @@ package struct FieldMapFile: Sendable {
   static let keys = KeyTable(
     "the file",
     [
-      .required("fields", .any), .optional("format", .choice(["csv", "tsv", "jsonl"])),
+      .required("fields", .any), .optional("format", .choice(["csv", "tsv", "jsonl", "json"])),
       .optional("delimiter", .text), .optional("quote", .text), .optional("header", .boolean),
       .optional("ragged", .choice(["refuse", "allow"])),
       .optional("key-file", .text), .optional("key-env", .text),

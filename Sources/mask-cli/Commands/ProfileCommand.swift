@@ -21,7 +21,8 @@ struct ProfileCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "How the file is laid out: 'csv', 'tsv', 'jsonl', or 'auto', which asks its name.", valueName: "layout")
+      "How the file is laid out: 'csv', 'tsv', 'jsonl', 'json', or 'auto', which asks its name.",
+      valueName: "layout")
   )
   var format = LayoutName.auto
 

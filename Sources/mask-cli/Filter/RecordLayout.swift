@@ -11,8 +11,8 @@ struct RecordLayout {
   /// - Throws: `CommandError` for a delimiter or a quote that makes no sense, or for JSON with one.
   var format: RecordFormat {
     get throws {
-      if name == .jsonl {
-        if delimiter == nil, quote == nil, hasHeader { return .jsonLines }
+      if name == .jsonl || name == .json {
+        if delimiter == nil, quote == nil, hasHeader { return name == .json ? .json : .jsonLines }
         throw CommandError.usage("JSON has no delimiter, quote or header; leave these options out")
       }
       let standard = name == .tsv ? TableDialect.tsv : .csv
@@ -40,9 +40,11 @@ extension LayoutName {
     switch name.split(separator: ".", omittingEmptySubsequences: false).dropFirst().last?.lowercased() {
     case "csv": self = .csv
     case "tsv", "tab": self = .tsv
-    case "jsonl", "ndjson", "json": self = .jsonl
+    case "jsonl", "ndjson": self = .jsonl
+    case "json": self = .json
     default:
-      throw .usage("the name of \(path) does not say how it is laid out; add --format csv, tsv or jsonl")
+      throw .usage(
+        "the name of \(path) does not say how it is laid out; add --format csv, tsv, jsonl or json")
     }
   }
 }

@@ -6,7 +6,7 @@ struct FieldOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      How the input is laid out: 'csv', 'tsv', 'jsonl', 'lines', or 'auto', which asks the names of the files \
+      How the input is laid out: 'csv', 'tsv', 'jsonl', 'json', 'lines', or 'auto', which asks the names of the files \
       where fields are named, and takes lines elsewhere.
       """, valueName: "layout"))
   var format = LayoutName.auto
@@ -84,6 +84,8 @@ enum LayoutName: String, WordArgument {
   case tsv
   /// A JSON value in each line.
   case jsonl
+  /// JSON over any number of lines, as an array of records.
+  case json
 }
 
 extension RecordPlan.Ragged: WordArgument {}

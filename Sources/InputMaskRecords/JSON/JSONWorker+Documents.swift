@@ -1,0 +1,94 @@
+import InputMask
+import RuleDocuments
+
+/// JSON over any number of lines.
+extension JSONWorker {
+  /// What stands before a place in a document.
+  enum Before {
+    /// Nothing, or a value outside of an array.
+    case nothing
+    /// The bracket that an array begins with.
+    case bracket
+    /// An element of an array.
+    case element
+    /// A comma behind an element.
+    case comma
+    /// What cannot be told apart any more.
+    case rubble
+  }
+
+  /// Goes through a block that begins between two values.
+  func readDocument() {
+    var place = 0
+    while true {
+      tokenizer = JSONTokenizer(base: base, end: count, position: place)
+      if before != .rubble { tokenizer.skipSpace() }
+      place = tokenizer.position
+      if place == count { return }
+      switch (before, tokenizer.next) {
+      case (.rubble, _): return leaveOutRubble(place)
+      case (.nothing, UInt8(ascii: "[")):
+        before = .bracket
+        hasKept = false
+        place += 1
+      case (.bracket, UInt8(ascii: "]")), (.element, UInt8(ascii: "]")):
+        before = .nothing
+        place += 1
+      case (.element, UInt8(ascii: ",")):
+        comma = place
+        before = .comma
+        tokenizer.position += 1
+        tokenizer.skipSpace()
+        // The first element that stays has no comma before it.
+        if !hasKept { cut(place, tokenizer.position) }
+        place = tokenizer.position
+      case (.nothing, _), (.bracket, _), (.comma, _):
+        guard let end = readElement(place) else { return }
+        place = end
+      case (.element, _):
+        if !readRubble(place) { return }
+        place = count
+      }
+    }
+  }
+
+  /// Reads a value as a record.
+  /// - Returns: where it ends; `nil` where the block does.
+  private func readElement(_ start: Int) -> Int? {
+    guard mayPass(start) else { return nil }
+    var search = JSONValueCut(isInArray: true, at: start)
+    let value = search.next(in: block) ?? start..<count
+    // A sign that no value begins with.
+    guard value.lowerBound == start, !value.isEmpty else { return readRubble(start) ? count : nil }
+    let isElement = before != .nothing
+    isKept = true
+    if beginRecord(start, value.upperBound) {
+      tokenizer = JSONTokenizer(base: base, end: value.upperBound, position: start)
+      readRecord(start, value.upperBound)
+      before = isElement ? .element : .nothing
+      let goesOn = endRecord(start, value.upperBound)
+      if isKept { hasKept = true }
+      return goesOn ? value.upperBound : nil
+    }
+    before = isElement ? .element : .nothing
+    return value.upperBound
+  }
+
+  /// Refuses all that follows.
+  /// - Returns: whether the block goes on.
+  private func readRubble(_ start: Int) -> Bool {
+    before = .rubble
+    guard beginRecord(start, count) else { return true }
+    refuse(
+      start, count,
+      Problem(
+        .notJSON, step: "json",
+        "no value of JSON begins here; what follows is not read, so correct this first"))
+    return endRecord(start, count)
+  }
+
+  /// Leaves out what belongs to what was refused, unless it is to stay.
+  private func leaveOutRubble(_ start: Int) {
+    if plan.unreadable != .kept { cut(start, count) }
+  }
+}
