@@ -56,7 +56,8 @@ struct PartsDate: Sendable {
     }
     // What is missing may still make it any day.
     if let calendar = layout.calendar, known.isSuperset(of: .date) {
-      let isThere = (0..<3).allSatisfy { rank in !spans[Int(indices[rank])].isEmpty }
+      var isThere = true
+      for rank in 0..<3 where spans[Int(indices[rank])].isEmpty { isThere = false }
       let day =
         isThere ? calendar.gregorian((fields.values[0], fields.values[1], fields.values[2])) : (2000, 1, 1)
       (fields.values[0], fields.values[1], fields.values[2]) = day ?? (fields.values[0], fields.values[1], 0)

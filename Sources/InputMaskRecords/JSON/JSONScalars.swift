@@ -17,8 +17,7 @@ final class JSONScalars {
         visit(value)
         start = value.upperBound
       }
-      let signs: [UInt8] = [0x20, 0x09, 0x0A, 0x0D, UInt8(ascii: ","), UInt8(ascii: "["), UInt8(ascii: "]")]
-      while start < text.count, signs.contains(text[start]) { start += 1 }
+      start += JSONWorker.lead(of: UnsafeBufferPointer(rebasing: text[start...]))
       if start < text.count { visit(start..<text.count) }
       return
     }

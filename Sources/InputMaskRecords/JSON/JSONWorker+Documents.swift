@@ -60,6 +60,8 @@ extension JSONWorker {
     let value = search.next(in: block) ?? start..<count
     // A sign that no value begins with.
     guard value.lowerBound == start, !value.isEmpty else { return readRubble(start) ? count : nil }
+    // Of a longer one nobody may know where it ends, so that none is asked.
+    if value.count > plan.recordLimit { return readRubble(start, .tooLong(plan)) ? count : nil }
     let isElement = before != .nothing
     isKept = true
     if beginRecord(start, value.upperBound) {
@@ -76,15 +78,18 @@ extension JSONWorker {
 
   /// Refuses all that follows.
   /// - Returns: whether the block goes on.
-  private func readRubble(_ start: Int) -> Bool {
+  private func readRubble(_ start: Int, _ problem: Problem? = nil) -> Bool {
     before = .rubble
     guard beginRecord(start, count) else { return true }
-    refuse(
-      start, count,
-      Problem(
-        .notJSON, step: "json",
-        "no value of JSON begins here; what follows is not read, so correct this first"))
+    let words = "no value of JSON begins here; what follows is not read, so correct this first"
+    refuse(start, count, problem ?? Problem(.notJSON, step: "json", words))
     return endRecord(start, count)
+  }
+
+  /// How much stands before the value in a text that begins between two.
+  static func lead(of text: UnsafeBufferPointer<UInt8>) -> Int {
+    let signs: [UInt8] = [0x20, 0x09, 0x0A, 0x0D, UInt8(ascii: ","), UInt8(ascii: "["), UInt8(ascii: "]")]
+    return text.firstIndex { !signs.contains($0) } ?? text.count
   }
 
   /// Leaves out what belongs to what was refused, unless it is to stay.

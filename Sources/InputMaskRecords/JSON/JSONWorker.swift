@@ -73,6 +73,10 @@ final class JSONWorker: RecordWorker {
     return end ?? 0
   }
 
+  override func lead(ofPiece piece: UnsafeBufferPointer<UInt8>) -> Int {
+    search == nil ? 0 : Self.lead(of: piece)
+  }
+
   override func stretch(ofRecord start: Int, _ end: Int) -> Range<Int> {
     if search == nil { return super.stretch(ofRecord: start, end) }
     isKept = false

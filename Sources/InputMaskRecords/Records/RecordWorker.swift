@@ -67,6 +67,9 @@ class RecordWorker: BlockEditor, BlockWorker {
   /// Whether the file may not end behind what was processed.
   var isOpen: Bool { false }
 
+  /// How much stands before a record in the first piece of it.
+  func lead(ofPiece piece: UnsafeBufferPointer<UInt8>) -> Int { 0 }
+
   /// What is left out together with a record.
   func stretch(ofRecord start: Int, _ end: Int) -> Range<Int> { start..<lineEnd(behind: end) }
 
@@ -121,6 +124,7 @@ class RecordWorker: BlockEditor, BlockWorker {
     switch plan.unreadable {
     case .kept: output.append(piece)
     case .covered, .blank:
+      if isFirst { output.append(UnsafeBufferPointer(rebasing: piece[..<lead(ofPiece: piece)])) }
       if isFirst, plan.unreadable == .covered { output.append(cover(of: nil)) }
       if isLast { output.append(piece.lineEnd) }
     case .dropped: break

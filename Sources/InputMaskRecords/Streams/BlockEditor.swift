@@ -30,7 +30,7 @@ class BlockEditor {
     base = block.baseAddress ?? UnsafePointer(output.memory.baseAddress.unsafelyUnwrapped)
     count = block.count
     copied = 0
-    known = (0, 0, 0)
+    known = (0, 0, place.column)
   }
 
   // MARK: Output
@@ -62,7 +62,7 @@ class BlockEditor {
 
   /// The line of an offset in the file, from 1. Offsets that only grow are found in linear time.
   final func line(of offset: Int) -> Int {
-    if offset < known.offset { known = (0, 0, 0) }
+    if offset < known.offset { known = (0, 0, place.column) }
     if let feed = block.lastOffset(of: 0x0A, in: known.offset..<offset) {
       known.line += bytes(known.offset, feed + 1).count(of: 0x0A)
       known.column = 0

@@ -38,6 +38,8 @@ package struct BlockPlace {
   package var offset = 0
   /// How many lines do.
   package var lineCount = 0
+  /// How many characters of its line do; none where blocks begin with lines.
+  var column = 0
   /// What goes on from the block before.
   var continuation: Continuation?
 
@@ -46,6 +48,9 @@ package struct BlockPlace {
   mutating func move(over bytes: UnsafeBufferPointer<UInt8>, _ separator: UInt8) {
     offset += bytes.count
     lineCount += bytes.count(of: separator)
+    let feed = bytes.lastOffset(of: separator, in: 0..<bytes.count)
+    let line = UnsafeBufferPointer(rebasing: bytes[(feed.map { $0 + 1 } ?? 0)...])
+    column = (feed == nil ? column : 0) + (line.isEmpty ? 0 : String(decoding: line, as: UTF8.self).count)
   }
 }
 

@@ -49,7 +49,9 @@ struct ProfileCommand: ParsableCommand {
   var writeMap: String?
 
   func validate() throws {
-    if format == .lines { throw ValidationError("lines have no columns; write --format csv, tsv or jsonl") }
+    if format == .lines {
+      throw ValidationError("lines have no columns; write --format csv, tsv, jsonl or json")
+    }
     for (option, path) in [("--html", html), ("--write-map", writeMap)] where path == "-" {
       throw ValidationError("the standard output has the report; name a file for \(option)")
     }

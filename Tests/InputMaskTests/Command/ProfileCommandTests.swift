@@ -153,9 +153,15 @@ struct ProfileCommandTests {
 
   @Test(arguments: [
     (["none.csv"], "mask-cli: none.csv: no such file or directory", 4),
-    (["-"], "mask-cli: the name of - does not say how it is laid out; add --format csv, tsv or jsonl", 2),
+    (
+      ["-"], "mask-cli: the name of - does not say how it is laid out; add --format csv, tsv, jsonl or json",
+      2
+    ),
     (["--format", "csv", "-"], "mask-cli: - has no records to look at", 2),
-    (["--format", "lines", "p.csv"], "mask-cli: lines have no columns; write --format csv, tsv or jsonl", 2),
+    (
+      ["--format", "lines", "p.csv"],
+      "mask-cli: lines have no columns; write --format csv, tsv, jsonl or json", 2
+    ),
     (["--delimiter", "ab", "p.csv"], "mask-cli: --delimiter takes one ASCII character", 2),
     (["--html", "no/p.html", "p.csv"], "mask-cli: no/p.html: no such file or directory", 4),
   ])

@@ -57,7 +57,8 @@ struct RecordCommandTests {
     ),
     (["--field", "q=phone", "p.jsonl"], "no record has a member \"q\"; the first ones have p"),
     (
-      ["--field", "p=phone"], "the name of - does not say how it is laid out; add --format csv, tsv or jsonl"
+      ["--field", "p=phone"],
+      "the name of - does not say how it is laid out; add --format csv, tsv, jsonl or json"
     ),
     (["--field", "p=phone", "p.csv", "p.jsonl"], "the files are laid out in different ways"),
     (["--field", "p=phone", "--format", "lines"], "lines have no fields"),

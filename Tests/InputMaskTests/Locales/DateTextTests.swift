@@ -33,7 +33,7 @@ import Testing
 
   private static func rule(_ kind: DateParts.Kind, _ locale: String) throws -> Rule {
     // ICU's texts here are those of the Gregorian calendar.
-    try PartsTests.rule(DateParts(kind, locale: locale + "-u-ca-gregory"))
+    try PartsTests.rule(DateParts(kind, locale: locale + "@calendar=gregorian"))
   }
 
   /// Whether a text says by itself which half of the day it means in a locale that counts hours to 12.

@@ -20,14 +20,18 @@ import Testing
 
   private static func run(
     _ mistake: RecordMistake, _ input: String, _ names: [String], _ format: RecordFormat = .table(.csv),
-    _ action: FieldAction = .format, recordLimit: Int = 1 << 20, chunk: Int = .max
+    _ action: FieldAction = .format, recordLimit: Int = 1 << 20, chunk: Int = .max,
+    sample: RecordSample? = nil
   ) -> MistakeCase<RecordMistake> {
-    run(mistake, Array(input.utf8), names, format, action, recordLimit: recordLimit, chunk: chunk)
+    run(
+      mistake, Array(input.utf8), names, format, action, recordLimit: recordLimit, chunk: chunk,
+      sample: sample)
   }
 
   private static func run(
     _ mistake: RecordMistake, _ input: [UInt8], _ names: [String], _ format: RecordFormat = .table(.csv),
-    _ action: FieldAction = .format, recordLimit: Int = 1 << 20, chunk: Int = .max
+    _ action: FieldAction = .format, recordLimit: Int = 1 << 20, chunk: Int = .max,
+    sample: RecordSample? = nil
   ) -> MistakeCase<RecordMistake> {
     MistakeCase(mistake) {
       MistakeSource.messages {
@@ -37,6 +41,7 @@ import Testing
             FieldMapping(try FieldSelector($0), action, by: action == .drop ? [] : [RecordRules.upper])
           })
         plan.recordLimit = recordLimit
+        plan.sample = sample
         if let error = RecordRun(input, plan, chunk: chunk).error {
           throw Told(description: error)
         }
@@ -113,6 +118,8 @@ import Testing
 
     run(.noMember("x"), "{}\n", ["x"], .jsonLines),
     run(.noMemberOfName("x", paths: ["a.b", "c[*]"]), #"{"a":{"b":1},"c":[1]}"#, ["x"], .jsonLines),
+    run(.openArray, "[{\"x\":1}", ["x"], .json),
+    run(.sampledDocument, "[]", ["x"], .json, sample: .first(1)),
 
     scrubber(.noFind(rule: "a"), []),
     scrubber(.tooManyFinds(limit: Scrubber.findLimit), ["[0-9]{4}"], times: Scrubber.findLimit + 1),

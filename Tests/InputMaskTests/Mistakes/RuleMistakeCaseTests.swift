@@ -187,6 +187,7 @@ extension MistakeCase where Kind == RuleMistake {
 
   static let dates: [MistakeCase<RuleMistake>] = [
     MistakeCase(.dateLocale("xx"), DateParts(.date, locale: "xx")),
+    MistakeCase(.dateCalendar("japanese"), DateParts(.date, locale: "ja-u-ca-japanese")),
     MistakeCase(.layoutField, DateCheck(format: "QQ")),
     MistakeCase(.patternField, DateParts(.date, pattern: "QQ")),
     MistakeCase(.repeatedField, DateCheck(format: "dd.dd")),

@@ -32,7 +32,7 @@ struct RecordProfilerTests {
   func aColumnOfARuleIsKnown(_ name: String) throws {
     let rule = try RuleBook.standard().rule(named: name)
     let values = rule.declaration.examples.map(\.input).filter { rule.format($0).isValid && !$0.isEmpty }
-    let text = "x\n" + values.map { "\"\($0)\"\n" }.joined()
+    let text = "x\n" + values.map { "\"\($0.replacing("\"", with: "\"\""))\"\n" }.joined()
     let column = try Self.profile(Array(text.utf8), .table(.csv)).columns[0]
     #expect(column.guess?.rule == name)
     #expect(column.guess?.share == 1)
