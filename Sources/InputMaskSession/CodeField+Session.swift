@@ -8,6 +8,19 @@ extension CodeField: SessionField {
 
   var length: Int { max(text.utf8.count + update.markedText.utf8.count, handedInCount) }
 
+  static func started(
+    by request: SessionRequest, under rule: Rule, _ unit: TextUnit, language: String
+  ) throws(SessionError) -> (CodeField, CodeUpdate) {
+    let count = try request.integer("boxes", in: 1...maximumCount)
+    if !rule.hasBoxes { throw SessionError.noBoxes }
+    var field = CodeField(count: count, rule: rule)
+    field.language = language
+    let text = try request.has("text") ? request.text() : ""
+    field.isSecure = try request.optionalBool("secure") ?? false
+    let update = field.reconcile(with: text)
+    return (field, update)
+  }
+
   mutating func run(
     _ operation: SessionOperation, _ request: SessionRequest, in session: inout Session
   ) throws(SessionError) -> CodeUpdate {

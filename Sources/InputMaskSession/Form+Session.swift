@@ -2,9 +2,6 @@ import InputMask
 import InputMaskFields
 
 extension Form: SessionSubject {
-  /// `nil` for an operation that leaves the form as it is: then all of it is to be drawn.
-  typealias Update = FormUpdate?
-
   static var kind: SessionKind { .form }
 
   var rule: Rule { .identity }
@@ -15,23 +12,11 @@ extension Form: SessionSubject {
 
   var saved: JSONNode { state.saved }
 
-  var standing: FormUpdate? { nil }
-
-  mutating func perform(_ command: FieldCommand) -> FormUpdate? {
-    let update: FormUpdate = perform(command)
-    return update
-  }
-
-  mutating func cut() -> (copied: String?, update: FormUpdate?) {
-    let (copied, update): (String?, FormUpdate) = cut()
-    return (copied, update)
-  }
-
-  mutating func speak(_ language: String) -> FormUpdate? { setLanguage(language) }
+  mutating func speak(_ language: String) -> FormUpdate { setLanguage(language) }
 
   mutating func run(
     _ operation: SessionOperation, _ request: SessionRequest, in session: inout Session
-  ) throws(SessionError) -> FormUpdate? {
+  ) throws(SessionError) -> FormUpdate {
     func field() throws(SessionError) -> String { try request.string("field") }
     switch operation {
     case .external, .current, .reconcile:
@@ -85,7 +70,7 @@ extension Form: SessionSubject {
       return setEnabled(isOn, of: try field())
     case .report: return report(try request.string("message"), of: try field())
     case .submit: return submit()
-    default: return nil
+    default: return update
     }
   }
 
@@ -100,33 +85,32 @@ extension Form: SessionSubject {
     }
   }
 
-  func write(_ update: FormUpdate?, _ unit: TextUnit, of source: String, to answer: inout JSONWriter) {
+  func write(_ update: FormUpdate, _ unit: TextUnit, of source: String, to answer: inout JSONWriter) {
     write(update, unit, to: &answer)
   }
 
-  func write(_ update: FormUpdate?, _ unit: TextUnit, to answer: inout JSONWriter) {
-    write(update, unit, leftOutCount: update?.leftOutCount ?? 0, to: &answer)
-  }
-
-  /// Writes the fields that an update changed; all of them where there is none.
-  func write(_ update: FormUpdate?, _ unit: TextUnit, leftOutCount: Int, to answer: inout JSONWriter) {
-    let changes = update?.changes ?? []
+  /// Writes the fields that an update changed.
+  func write(_ update: FormUpdate, _ unit: TextUnit, to answer: inout JSONWriter) {
+    let changes = update.changes
     answer.member("focused", focusedField?.name)
     answer.member("submittable", isSubmittable)
-    answer.member("refused", update?.refusal)
+    answer.member("refused", update.refusal)
     answer.member("notified", changes.contains { $0.aspects.contains(.value) })
-    answer.member("completed", update?.completedCode)
-    answer.member("leftOut", leftOutCount)
+    answer.member("completed", update.completedCode)
+    answer.member("leftOut", update.leftOutCount)
     answer.member(
       "removed", changes.filter { $0.aspects.contains(.presence) && self[$0.field] == nil }.map(\.field))
-    answer.member("submitted", update?.submission.map { SubmittedForm(entries: $0) })
-    if let types = update?.submission.flatMap({ SubmittedTypes($0) }) { answer.member("typed", types) }
+    answer.member("submitted", update.submission.map { SubmittedForm(entries: $0) })
+    let typed = (update.submission ?? []).filter { !$0.typedValues.isEmpty }
+    if !typed.isEmpty {
+      answer.member("typed", object: { types in for entry in typed { entry.writeTypes(to: &types) } })
+    }
     answer.member(
       "fields",
       array: { fields in
         for field in self.fields {
-          let change = changes.first { $0.field == field.name }
-          if update == nil || change != nil { fields.object { field.write(unit, change, to: &$0) } }
+          guard let change = changes.first(where: { $0.field == field.name }) else { continue }
+          fields.object { field.write(unit, change, to: &$0) }
         }
       })
     answer.member("canUndo", canUndo)
@@ -135,7 +119,7 @@ extension Form: SessionSubject {
 }
 
 extension FormField {
-  fileprivate func write(_ unit: TextUnit, _ change: FormChange?, to object: inout JSONWriter) {
+  fileprivate func write(_ unit: TextUnit, _ change: FormChange, to object: inout JSONWriter) {
     object.member("name", name)
     object.member("label", label)
     object.member("placeholder", placeholder)
@@ -147,7 +131,7 @@ extension FormField {
     object.member("error", error)
     object.member("hints", hints)
     control.subject.write(unit, to: &object)
-    if let change { object.member("aspects", change.aspects.names) }
+    if !change.aspects.isEmpty { object.member("aspects", change.aspects.names) }
   }
 }
 

@@ -12,6 +12,29 @@ extension InputField: SessionField {
 
   var composition: String { markedText }
 
+  static func started(
+    by request: SessionRequest, under rule: Rule, _ unit: TextUnit, language: String
+  ) throws(SessionError) -> (InputField, FieldUpdate) {
+    let text = try request.has("text") ? request.text() : ""
+    let selection = try request.optionalSelection("selection", in: SessionLine(text), unit)
+    var field = InputField(rule, text: text)
+    field.language = language
+    field.isSecure = try request.optionalBool("secure") ?? false
+    if let selection { _ = field.perform(.select(field.place(of: selection, in: text))) }
+    var update = field.update
+    update.dropped = rule.format(text).dropped
+    return (field, update)
+  }
+
+  /// Where a selection of the text that the field was made of stands in that of the field.
+  private func place(of selection: Selection, in text: String) -> Selection {
+    if text.utf8.elementsEqual(self.text.utf8) { return selection }
+    let explanation = rule.explain(text)
+    return Selection(
+      anchor: explanation.caretInText(from: selection.anchor),
+      head: explanation.caretInText(from: selection.head))
+  }
+
   mutating func run(
     _ operation: SessionOperation, _ request: SessionRequest, in session: inout Session
   ) throws(SessionError) -> FieldUpdate {

@@ -65,43 +65,48 @@ struct JSONReader {
   }
 
   private mutating func object(depth: Int) throws(SessionError) -> [JSONNode.Member] {
-    tokenizer.position += 1
     var members: [JSONNode.Member] = []
     var keys: Set<String> = []
-    tokenizer.skipSpace()
-    if skip("}") { return members }
-    while true {
-      tokenizer.skipSpace()
-      guard tokenizer.next == UInt8(ascii: "\"") else {
-        throw error("a key is missing; write it in quotation marks")
+    try list("object", until: "}") { reader throws(SessionError) in
+      guard reader.tokenizer.next == UInt8(ascii: "\"") else {
+        throw reader.error("a key is missing; write it in quotation marks")
       }
-      let start = tokenizer.position
-      let key = try string()
-      tokenizer.skipSpace()
-      guard skip(":") else { throw error("a colon is missing behind the key") }
-      tokenizer.skipSpace()
-      members.append(JSONNode.Member(key, try value(depth: depth + 1)))
+      let start = reader.tokenizer.position
+      let key = try reader.string()
+      reader.tokenizer.skipSpace()
+      guard reader.skip(":") else { throw reader.error("a colon is missing behind the key") }
+      reader.tokenizer.skipSpace()
+      members.append(JSONNode.Member(key, try reader.value(depth: depth + 1)))
       if !keys.insert(key).inserted {
-        throw error("this key is there twice; keep one of them", at: start)
+        throw reader.error("this key is there twice; keep one of them", at: start)
       }
-      tokenizer.skipSpace()
-      if skip("}") { return members }
-      guard skip(",") else { throw error("the object goes on with neither a comma nor its end") }
     }
+    return members
   }
 
   private mutating func array(depth: Int) throws(SessionError) -> [JSONNode] {
-    tokenizer.position += 1
     var elements: [JSONNode] = []
-    tokenizer.skipSpace()
-    if skip("]") { return elements }
-    while true {
-      tokenizer.skipSpace()
-      elements.append(try value(depth: depth + 1))
-      tokenizer.skipSpace()
-      if skip("]") { return elements }
-      guard skip(",") else { throw error("the array goes on with neither a comma nor its end") }
+    try list("array", until: "]") { reader throws(SessionError) in
+      elements.append(try reader.value(depth: depth + 1))
     }
+    return elements
+  }
+
+  /// Reads what stands between two brackets, with commas between.
+  private mutating func list(
+    _ name: StaticString, until end: Unicode.Scalar,
+    _ element: (inout JSONReader) throws(SessionError) -> Void
+  ) throws(SessionError) {
+    tokenizer.position += 1
+    tokenizer.skipSpace()
+    if skip(end) { return }
+    repeat {
+      tokenizer.skipSpace()
+      try element(&self)
+      tokenizer.skipSpace()
+      if skip(end) { return }
+    } while skip(",")
+    throw error("the \(name) goes on with neither a comma nor its end")
   }
 
   private mutating func number() throws(SessionError) -> String {

@@ -11,21 +11,12 @@ extension Session {
   ]
 
   /// Begins anew, with a field or a form of the kind that is asked for.
-  mutating func start(_ request: SessionRequest, _ unit: TextUnit) throws(SessionError) -> SessionReply {
-    var reply: SessionReply
+  mutating func start(_ request: SessionRequest, _ unit: TextUnit) throws(SessionError) -> Reply {
+    let reply: Reply
     switch try request.optionalWord("kind", SessionKind.self) ?? .text {
-    case .text: reply = try startText(request, unit)
-    case .code:
-      var (field, leftOutCount) = try code(request, try rule(request))
-      field.isSecure = try request.optionalBool("secure") ?? false
-      subject = field
-      var update = field.update
-      update.leftOutCount = leftOutCount
-      reply = field.reply(update, unit)
-    case .tokens:
-      let (field, update) = try tokens(request, try rule(request))
-      subject = field
-      reply = field.reply(update, unit)
+    case .text: reply = try start(InputField.self, request, unit)
+    case .code: reply = try start(CodeField.self, request, unit)
+    case .tokens: reply = try start(TokenField.self, request, unit)
     case .form:
       let (fields, leftOutCount) = try fields(request)
       let form: Form
@@ -35,36 +26,22 @@ extension Session {
         throw SessionError(error)
       }
       subject = form
-      reply = SessionReply { form.write(nil, unit, leftOutCount: leftOutCount, to: &$0) }
+      var update = form.update
+      update.leftOutCount = leftOutCount
+      reply = form.reply(update, unit)
     }
     self.unit = unit
-    reply.hints = subject.hints
     return reply
   }
 
-  private mutating func startText(
-    _ request: SessionRequest, _ unit: TextUnit
-  ) throws(SessionError) -> SessionReply {
+  private mutating func start<Field: SessionField>(
+    _ kind: Field.Type, _ request: SessionRequest, _ unit: TextUnit
+  ) throws(SessionError) -> Reply {
     let rule = try rule(request)
-    let text = try request.has("text") ? request.text() : ""
-    let selection = try request.optionalSelection("selection", in: SessionLine(text), unit)
-    var field = InputField(rule, text: text)
-    field.language = language
-    field.isSecure = try request.optionalBool("secure") ?? false
-    if let selection { _ = field.perform(.select(Self.formatted(selection, of: text, in: field))) }
+    let (field, update) = try Field.started(by: request, under: rule, unit, language: language)
     subject = field
-    var update = field.update
-    update.dropped = rule.format(text).dropped
-    return field.reply(update, unit, of: text)
-  }
-
-  /// Where a selection of a text stands in the field that was made of it.
-  private static func formatted(_ selection: Selection, of text: String, in field: InputField) -> Selection {
-    if text.utf8.elementsEqual(field.text.utf8) { return selection }
-    let explanation = field.rule.explain(text)
-    return Selection(
-      anchor: explanation.caretInText(from: selection.anchor),
-      head: explanation.caretInText(from: selection.head))
+    return field.reply(
+      update, unit, of: try request.optionalString("text") ?? "", hints: rule.declaration.hints)
   }
 
   /// The rule that a request asks for; the one that is there where it asks for none.
@@ -72,7 +49,11 @@ extension Session {
     let settings = try request.settings("set")
     guard request.has("rule") || !settings.isEmpty else { return subject.rule }
     if request.has("rule") { ruleName = try request.optionalString("rule") }
-    if let ruleName { return try rules.rule(named: ruleName, settings) }
+    return try rule(named: ruleName, settings)
+  }
+
+  private mutating func rule(named name: String?, _ settings: [String: String]) throws(SessionError) -> Rule {
+    if let name { return try rules.rule(named: name, settings) }
     guard settings.isEmpty else {
       throw SessionError(.unknownRule, "there is no rule to set parameters of; name it with \"rule\"")
     }
@@ -85,38 +66,17 @@ extension Session {
   ) throws(SessionError) -> (FormField.Control, leftOutCount: Int) {
     switch try request.optionalWord("kind", SessionKind.self) ?? .text {
     case .text:
-      let text = try request.has("text") ? request.text() : ""
-      return (.input(InputField(rule, text: text)), rule.format(text).dropped.leftOutCount)
+      let (field, update) = try InputField.started(by: request, under: rule, unit, language: language)
+      return (.input(field), update.leftOutCount)
     case .code:
-      let (field, leftOutCount) = try code(request, rule)
-      return (.code(field), leftOutCount)
+      let (field, update) = try CodeField.started(by: request, under: rule, unit, language: language)
+      return (.code(field), update.leftOutCount)
     case .tokens:
-      let (field, update) = try tokens(request, rule)
+      let (field, update) = try TokenField.started(by: request, under: rule, unit, language: language)
       return (.tokens(field), update.leftOutCount)
     case .form:
       throw SessionError(.wrongType, "a field of a form is no form; put its fields beside the others")
     }
-  }
-
-  private func code(
-    _ request: SessionRequest, _ rule: Rule
-  ) throws(SessionError) -> (CodeField, leftOutCount: Int) {
-    let count = try request.integer("boxes", in: 1...CodeField.maximumCount)
-    if !rule.hasBoxes { throw SessionError.noBoxes }
-    var field = CodeField(count: count, rule: rule)
-    field.language = language
-    let text = try request.has("text") ? request.text() : ""
-    let leftOutCount = field.reconcile(with: text).leftOutCount
-    return (field, leftOutCount)
-  }
-
-  private func tokens(
-    _ request: SessionRequest, _ rule: Rule
-  ) throws(SessionError) -> (TokenField, TokenUpdate) {
-    var field = TokenField(rule, options: try request.options(TokenOptions()))
-    field.language = language
-    let update = field.reconcile(entries: try request.entries("tokens") ?? [])
-    return (field, update)
   }
 
   /// The fields of a form that a request asks for, and how much of what they start with found no room.
@@ -142,13 +102,8 @@ extension Session {
     _ request: SessionRequest
   ) throws(SessionError) -> (FormField, leftOutCount: Int) {
     let name = try request.string("name")
-    var rule = Rule.identity
     let settings = try request.settings("set")
-    if let ruleName = try request.optionalString("rule") {
-      rule = try rules.rule(named: ruleName, settings)
-    } else if !settings.isEmpty {
-      throw SessionError(.unknownRule, "there is no rule to set parameters of; name it with \"rule\"")
-    }
+    let rule = try rule(named: try request.optionalString("rule"), settings)
     let (control, leftOutCount) = try control(request, rule)
     let field = FormField(
       name, control, label: try request.optionalString("label"),

@@ -6,6 +6,9 @@ import InputMaskRules
 ///
 /// `Docs/session.md` describes the lines. A session is a value: a copy goes on by itself.
 public struct Session: Sendable {
+  /// Writes the answer to an operation: what the session drives as it stands, with positions in the unit that was asked for.
+  typealias Reply = (inout JSONWriter) -> Void
+
   /// The most UTF-8 code units of a line.
   public static let lineLimit = 1 << 20
   /// The most UTF-8 code units of the texts of what is driven, and of a text that is handed in.
@@ -72,7 +75,11 @@ public struct Session: Sendable {
       guard line.count <= Self.lineLimit else { throw .tooLongLine }
       let request = try SessionRequest(line)
       id = try request.id()
-      try perform(request).write(id: id, to: &writer)
+      let reply = try perform(request)
+      writer.object { answer in
+        if let id { answer.member("id", id) }
+        reply(&answer)
+      }
     } catch {
       error.writeAnswer(id: id, to: &writer)
     }
@@ -84,7 +91,7 @@ public struct Session: Sendable {
   }
 
   /// - Throws: `SessionError` when the request makes no sense; then nothing changes.
-  private mutating func perform(_ request: SessionRequest) throws(SessionError) -> SessionReply {
+  private mutating func perform(_ request: SessionRequest) throws(SessionError) -> Reply {
     var next = self
     let reply = try next.run(request.operation(for: subject.kind), request)
     guard next.subject.length <= Self.textLimit else {
@@ -96,7 +103,7 @@ public struct Session: Sendable {
 
   private mutating func run(
     _ operation: SessionOperation, _ request: SessionRequest
-  ) throws(SessionError) -> SessionReply {
+  ) throws(SessionError) -> Reply {
     let unit = try request.optionalWord("unit", TextUnit.self) ?? self.unit
     if operation == .start { return try start(request, unit) }
     var subject = subject

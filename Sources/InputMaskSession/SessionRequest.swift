@@ -80,14 +80,16 @@ struct SessionRequest {
     return value
   }
 
-  /// - Throws: `SessionError` when the key holds anything else.
-  func optionalString(_ key: String) throws(SessionError) -> String? {
-    switch member(key) {
-    case nil: return nil
-    case .text(let text): return text
-    case .some(let value): throw wrongType(key, value, needs: "a string")
-    }
+  private func optional<Value: Savable>(
+    _ key: String, _ needs: String
+  ) throws(SessionError) -> Value? {
+    guard let value = member(key) else { return nil }
+    guard let found = Value(saved: value) else { throw wrongType(key, value, needs: needs) }
+    return found
   }
+
+  /// - Throws: `SessionError` when the key holds anything else.
+  func optionalString(_ key: String) throws(SessionError) -> String? { try optional(key, "a string") }
 
   /// - Throws: `SessionError` when the key is missing or holds anything else.
   func string(_ key: String) throws(SessionError) -> String {
@@ -114,11 +116,7 @@ struct SessionRequest {
   }
 
   /// - Throws: `SessionError` when the key holds anything else.
-  func optionalBool(_ key: String) throws(SessionError) -> Bool? {
-    guard let value = member(key) else { return nil }
-    guard let boolean = Bool(saved: value) else { throw wrongType(key, value, needs: "true or false") }
-    return boolean
-  }
+  func optionalBool(_ key: String) throws(SessionError) -> Bool? { try optional(key, "true or false") }
 
   /// - Throws: `SessionError` when the key is missing, holds anything else, or a number outside of the range.
   func integer(_ key: String, in range: ClosedRange<Int>) throws(SessionError) -> Int {

@@ -19,8 +19,8 @@ protocol SessionSubject: Sendable {
   var copied: String { get }
   /// What an input method has marked in a line of text; empty for anything else.
   var composition: String { get }
-  /// The answer with nothing done.
-  var standing: Update { get }
+  /// How it stands, with nothing done.
+  var update: Update { get }
 
   var canUndo: Bool { get }
   var canRedo: Bool { get }
@@ -49,11 +49,16 @@ protocol SessionSubject: Sendable {
 protocol SessionField: SessionSubject where Update: FieldAnswer {
   associatedtype State: SavedForm
 
-  var update: Update { get }
   var state: State { get }
   var language: String { get set }
   var isFocused: Bool { get }
   var revision: Int { get }
+
+  /// The field that a request begins, and how it stands with what was left out of what it begins with.
+  /// - Parameter unit: what a selection counts in.
+  static func started(
+    by request: SessionRequest, under rule: Rule, _ unit: TextUnit, language: String
+  ) throws(SessionError) -> (Self, Update)
 
   /// Writes what came of something that was done, beside what every kind of field answers.
   func writeEffects(_ update: Update, _ unit: TextUnit, of source: String, to answer: inout JSONWriter)
@@ -61,8 +66,6 @@ protocol SessionField: SessionSubject where Update: FieldAnswer {
 
 extension SessionField {
   var saved: JSONNode { state.saved }
-
-  var standing: Update { update }
 
   mutating func speak(_ language: String) -> Update {
     self.language = language
@@ -100,7 +103,7 @@ extension SessionField {
   /// Writes which kind it is, and how it stands.
   func write(_ unit: TextUnit, to object: inout JSONWriter) {
     object.member("kind", Self.kind.rawValue)
-    write(standing, unit, to: &object)
+    write(update, unit, to: &object)
     writeDoings(to: &object)
   }
 }
@@ -108,16 +111,29 @@ extension SessionField {
 extension SessionSubject {
 
   /// The answer to an update.
-  func reply(_ update: Update, _ unit: TextUnit, of source: String = "") -> SessionReply {
+  /// - Parameters:
+  ///   - source: the text that was handed in.
+  ///   - state: the saved state, where that was asked.
+  ///   - copied: the text for the clipboard, where that was asked.
+  ///   - hints: what a surface may know of the rule, where all of a field is to be drawn.
+  func reply(
+    _ update: Update, _ unit: TextUnit, of source: String = "", state: JSONNode? = nil, copied: String? = nil,
+    hints: RuleHints? = nil
+  ) -> Session.Reply {
     let subject = self
-    return SessionReply { subject.write(update, unit, of: source, to: &$0) }
+    return { answer in
+      subject.write(update, unit, of: source, to: &answer)
+      if let state { answer.member("state", state) }
+      if let copied { answer.member("copied", copied) }
+      if let hints { answer.member("hints", hints) }
+    }
   }
 
   /// Performs an operation, or the command of a user that it stands for.
   mutating func reply(
     to operation: SessionOperation, _ command: FieldCommand?, _ request: SessionRequest, _ unit: TextUnit,
     in session: inout Session
-  ) throws(SessionError) -> SessionReply {
+  ) throws(SessionError) -> Session.Reply {
     // Updates come first: an answer says how the subject stands behind them.
     if let command {
       let source = try request.optionalString("text") ?? composition
@@ -127,21 +143,18 @@ extension SessionSubject {
     var source = ""
     var copied: String?
     var state: JSONNode?
-    let update: Update
+    var update = update
     switch operation {
-    case .state: update = standing
+    case .state: break
     case .language:
       session.language = try request.string("tag")
       update = speak(session.language)
     case .save:
       state = try saved.object(upTo: Session.stateLimit)
-      update = standing
     case .restore:
       self = try restored(by: request, in: &session)
-      update = standing
-    case .copy:
-      copied = self.copied
-      update = standing
+      update = self.update
+    case .copy: copied = self.copied
     case .cut:
       source = composition
       (copied, update) = cut()
@@ -149,11 +162,8 @@ extension SessionSubject {
       if Self.kind == .text { source = try request.optionalString("text") ?? composition }
       update = try run(operation, request, in: &session)
     }
-    var reply = reply(update, unit, of: source)
-    reply.state = state
-    reply.copied = copied
-    if operation == .state { reply.hints = hints }
-    return reply
+    return reply(
+      update, unit, of: source, state: state, copied: copied, hints: operation == .state ? hints : nil)
   }
 
   var kind: SessionKind { Self.kind }

@@ -15,24 +15,12 @@ package struct SubmittedForm: JSONWritable {
   }
 }
 
-/// What the submitted values mean: an object with a key for each field whose values have a type.
-struct SubmittedTypes: JSONWritable {
-  private let entries: [FormEntry]
-
-  /// The types of the values that a form handed over; `nil` where none has one.
-  init?(_ entries: [FormEntry]) {
-    self.entries = entries.filter { !$0.typedValues.isEmpty }
-    if self.entries.isEmpty { return nil }
-  }
-
-  func write(to writer: inout JSONWriter) {
-    writer.object { object in
-      for entry in entries {
-        switch entry.value {
-        case .text: object.member(named: entry.name, entry.typedValues.first ?? nil)
-        case .list: object.member(named: entry.name, entry.typedValues)
-        }
-      }
+extension FormEntry {
+  /// Writes what the value means, under the name of the field.
+  func writeTypes(to object: inout JSONWriter) {
+    switch value {
+    case .text: object.member(named: name, typedValues.first ?? nil)
+    case .list: object.member(named: name, typedValues)
     }
   }
 }

@@ -10,6 +10,15 @@ extension TokenField: SessionField {
     tokens.reduce(pending.utf8.count + update.markedText.utf8.count) { $0 + $1.input.utf8.count }
   }
 
+  static func started(
+    by request: SessionRequest, under rule: Rule, _ unit: TextUnit, language: String
+  ) throws(SessionError) -> (TokenField, TokenUpdate) {
+    var field = TokenField(rule, options: try request.options(TokenOptions()))
+    field.language = language
+    let update = field.reconcile(entries: try request.entries("tokens") ?? [])
+    return (field, update)
+  }
+
   mutating func run(
     _ operation: SessionOperation, _ request: SessionRequest, in session: inout Session
   ) throws(SessionError) -> TokenUpdate {

@@ -26,8 +26,6 @@ extension CompiledRule {
   /// Whether some literals end groups of optional slots, and can stand in a value.
   package var endsGroups: Bool { decorators.traits.endsGroups }
 
-  package var hasSuffixes: Bool { !decorators.suffixes.isEmpty }
-
   /// Whether some filter refuses whole texts.
   package var refusesTexts: Bool { filters.refusesTexts }
 

@@ -1,23 +1,16 @@
 import InputMask
 
-/// What the boxes of a ``CodeField`` hold, and where the next key goes.
-struct CodeContent: UndoStep {
-  /// A grapheme, or nothing, for each box; at least one box.
-  var characters: [String]
-  /// The box that the next key goes to.
-  private(set) var current = 0
-  /// The last box was just filled, with no empty one left: the next character has no place.
-  private(set) var isAtEnd = false
-  /// All boxes are selected, the first is current: the next character takes the place of all.
-  private(set) var isAllSelected = false
-  /// The code that came in as a whole, while it has problems that the boxes do not show and nothing was put in or
-  /// deleted since; `nil` otherwise.
-  var handedIn: String?
+/// What the boxes of a ``CodeField`` hold, and where the next key goes: the form in which it is saved.
+typealias CodeContent = CodeField.State.Step
 
-  /// Boxes that hold these characters, the first of them current.
-  init(characters: [String]) { self.characters = characters }
+extension CodeContent: UndoStep {
+  /// As many empty boxes, the first of them current.
+  init(count: Int) {
+    self.init(characters: Array(repeating: "", count: count), current: 0, isAtEnd: false)
+  }
 
-  static func == (left: CodeContent, right: CodeContent) -> Bool {
+  /// Compares byte for byte.
+  public static func == (left: Self, right: Self) -> Bool {
     left.holdsSame(as: right) && left.current == right.current && left.isAtEnd == right.isAtEnd
       && left.isAllSelected == right.isAllSelected && left.handedIn == right.handedIn
   }
@@ -43,13 +36,13 @@ struct CodeContent: UndoStep {
   mutating func moveTo(_ index: Int) {
     current = Swift.min(Swift.max(0, index), characters.count - 1)
     isAtEnd = false
-    isAllSelected = false
+    isAllSelected = nil
   }
 
   /// Selects all boxes, of which one is filled at least.
   mutating func selectAll() {
     moveTo(0)
-    isAllSelected = !isEmpty
+    isAllSelected = isEmpty ? nil : true
   }
 
   /// Empties all boxes and goes to the first.

@@ -66,7 +66,7 @@ extension CodeField {
     case .type(let string): return type(string)
     case .paste(""): return answer(refusal: .nothingToPaste)
     case .paste(let string):
-      if content.isAllSelected { return self.edit(Edit(range: selection.range, replacement: string)) }
+      if content.isAllSelected == true { return self.edit(Edit(range: selection.range, replacement: string)) }
       return spread(string, from: content.isAtEnd ? nil : content.current)
     case .delete(let direction, let unit): return delete(direction, unit)
     case .edit(let edit): return self.edit(edit)
@@ -237,7 +237,7 @@ extension CodeField {
   // MARK: Deleting
 
   private mutating func delete(_ direction: FieldCommand.Direction, _ unit: FieldCommand.Unit) -> CodeUpdate {
-    if content.isAllSelected { return empty(content.characters.indices, kind: .other) }
+    if content.isAllSelected == true { return empty(content.characters.indices, kind: .other) }
     let current = content.current
     let isFilled = !content.characters[current].isEmpty
     switch (direction, unit) {
@@ -276,7 +276,7 @@ extension CodeField {
     switch (direction, unit) {
     case (.backward, .character): moveTo(content.current - 1)
     case (.forward, .character):
-      if content.isAllSelected {
+      if content.isAllSelected == true {
         content.moveToEnd()
       } else if !content.isAtEnd {
         moveTo(content.current + 1)

@@ -17,7 +17,7 @@ extension CodeField {
   mutating func typeKey(_ grapheme: String) -> FieldRefusal? {
     let before = content
     // Over all that is selected a key begins anew, unless it is refused.
-    if content.isAllSelected { content.empty() }
+    if content.isAllSelected == true { content.empty() }
     guard var keys = keysSoFar else { return typeGrapheme(grapheme) }
     var refusal = typeGrapheme(grapheme)
     keys.text += grapheme
@@ -25,7 +25,7 @@ extension CodeField {
     if keys.hasRefusals, keys.text.utf8.count <= TypedKeys.limit,
       let characters = characters(ofKeys: keys.text)
     {
-      var together = CodeContent(characters: Array(repeating: "", count: content.characters.count))
+      var together = CodeContent(count: content.characters.count)
       together.fill(characters, from: 0)
       content = together
       refusal = content == before ? refusal ?? .alreadyThere : nil

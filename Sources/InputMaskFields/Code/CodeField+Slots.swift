@@ -97,12 +97,12 @@ extension CodeField {
   /// Whether a string brings the prefix of the rule, and no letter and no digit of it is lost.
   func bringsPrefix(_ string: String) -> Bool {
     let change = FieldEngine(rule: rule).parse(string, isEditing: true)
-    return change.content.prefixIsKnown && change.lostPlaces(of: string).isEmpty
+    return change.content.prefixIsKnown && change.dropped.lostPlaces(of: string).isEmpty
   }
 
   /// Whether no letter and no digit of a string is lost, of whatever a rule finds no fault with.
   private func keepsAll(_ string: String) -> Bool {
-    FieldEngine(rule: rule).parse(string, isEditing: false).lostPlaces(of: string).isEmpty
+    FieldEngine(rule: rule).parse(string, isEditing: false).dropped.lostPlaces(of: string).isEmpty
   }
 
   /// Whether a grapheme is a literal of the mask before a box.

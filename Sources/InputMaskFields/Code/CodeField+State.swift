@@ -52,9 +52,9 @@ extension CodeField {
   /// What is needed to make the field again.
   /// - Complexity: O(*n*) in the number of boxes and of steps that can be undone.
   public var state: State {
-    var state = State(current: State.Step(content))
-    state.done = history.done.map { State.Step($0) }
-    state.undone = history.undone.map { State.Step($0) }
+    var state = State(current: content)
+    state.done = history.done
+    state.undone = history.undone
     state.marked = marked
     state.language = language
     state.isSecure = isSecure
@@ -74,9 +74,9 @@ extension CodeField {
   public init(count: Int, rule: Rule, restoring state: State) {
     self.init(count: count, rule: rule)
     history = History(
-      done: state.done.suffix(History.limit).map { content(of: $0) },
-      undone: state.undone.suffix(History.limit).map { content(of: $0) })
-    content = content(of: state.current)
+      done: state.done.suffix(History.limit).map(admitted),
+      undone: state.undone.suffix(History.limit).map(admitted))
+    content = admitted(state.current)
     if let text = state.marked, !text.isEmpty { marked = text }
     language = state.language
     isSecure = state.isSecure
@@ -85,8 +85,9 @@ extension CodeField {
     owner.revision = state.revision ?? 0
   }
 
-  private func content(of step: State.Step) -> CodeContent {
-    var result = CodeContent(characters: Array(repeating: "", count: content.characters.count))
+  /// What of a content may stand in the boxes.
+  private func admitted(_ step: State.Step) -> CodeContent {
+    var result = CodeContent(count: content.characters.count)
     for (index, character) in step.characters.prefix(result.characters.count).enumerated() {
       guard !character.isEmpty, let kept = characters(of: character, box: index).first,
         fits(kept, box: index)
@@ -101,14 +102,6 @@ extension CodeField {
     if step.isAtEnd, result.isComplete { result.moveToFirstEmpty() } else { result.moveTo(step.current) }
     if step.isAllSelected == true { result.selectAll() }
     return result
-  }
-}
-
-extension CodeField.State.Step {
-  fileprivate init(_ content: CodeContent) {
-    self.init(characters: content.characters, current: content.current, isAtEnd: content.isAtEnd)
-    handedIn = content.handedIn
-    isAllSelected = content.isAllSelected ? true : nil
   }
 }
 

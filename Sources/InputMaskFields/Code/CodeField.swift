@@ -57,7 +57,7 @@ public struct CodeField: Hashable, Sendable {
     places = rule.maskPlaces
     hasBoxes = rule.hasBoxes
     let count = Swift.min(rule.boxCount(for: count), Self.maximumCount)
-    content = CodeContent(characters: Array(repeating: "", count: Swift.max(1, count)))
+    content = CodeContent(count: Swift.max(1, count))
     if code.isEmpty { return }
     _ = setExternal(code)
     history = History()
@@ -100,7 +100,7 @@ public struct CodeField: Hashable, Sendable {
   /// The current box as a selection, in UTF-8 offsets of ``text``; all where all boxes are selected, and a caret behind the last
   /// when the code was just completed.
   public var selection: Selection {
-    if content.isAllSelected { return Selection(anchor: .zero, head: UTF8Offset(text.utf8.count)) }
+    if content.isAllSelected == true { return Selection(anchor: .zero, head: UTF8Offset(text.utf8.count)) }
     let range = self.range(ofBox: content.current)
     if content.isAtEnd { return Selection(caret: UTF8Offset(range.upperBound)) }
     return Selection(anchor: UTF8Offset(range.upperBound), head: UTF8Offset(range.lowerBound))
@@ -309,14 +309,6 @@ public struct CodeField: Hashable, Sendable {
   mutating func moveTo(_ index: Int) {
     content.moveTo(index)
     history.endRun()
-  }
-}
-
-extension CodeField {
-  /// Hashes the name of the rule and what the boxes hold.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(rule.name)
-    hasher.combine(content)
   }
 }
 

@@ -59,7 +59,8 @@ final class FieldEngine: Sendable {
   /// neither with a character less nor with one more it would be one, or with a check digit.
   func isWhole(_ text: String) -> Bool {
     let (draft, verdict) = compiled.judgedDraft(of: text, isEditing: false)
-    guard verdict == .sound, draft.layout.isComplete, change(draft, of: text).lostPlaces(of: text).isEmpty
+    guard verdict == .sound, draft.layout.isComplete,
+      change(draft, of: text).dropped.lostPlaces(of: text).isEmpty
     else { return false }
     if hasParts {
       return !compiled.isRightFilled && compiled.partSpans(in: draft.core).allSatisfy { !$0.isEmpty }
@@ -163,16 +164,6 @@ final class FieldEngine: Sendable {
 
   // MARK: Typed literals
 
-  /// The same as ``typedText(of:)``; mostly it is the text that stands there.
-  func typedText(of laidOut: LaidOutContent) -> String {
-    let text = laidOut.layout.text
-    let isThere =
-      !compiled.isEager && laidOut.layout.editable.upperBound.value == text.utf8.count
-      && !compiled.hasSuffixes
-      && text.withTextView { $0.isSimple }
-    return isThere ? text : typedText(of: laidOut.content)
-  }
-
   /// The text of a content up to the caret at its end, with those literals behind the value only that were typed.
   func typedText(of content: FieldContent) -> String {
     compiled.typedText(ofValue: content.core, typed: content.typedLiterals)
@@ -184,7 +175,7 @@ final class FieldEngine: Sendable {
   func typingLiteral(_ grapheme: String, behind laidOut: LaidOutContent) -> LaidOutContent? {
     var content = laidOut.content
     let typed = content.typedLiterals
-    let read = compiled.reading(of: typedText(of: laidOut) + grapheme)
+    let read = compiled.reading(of: typedText(of: content) + grapheme)
     guard read.core == content.core, read.typedLiterals > typed else { return nil }
     content.typedLiterals = read.typedLiterals
     let new = self.laidOut(content)

@@ -30,13 +30,15 @@ public struct FocusedCommand<Values: Sendable, Value: Sendable, Model, Answer>: 
 
   /// Whether the command can run now.
   public func isEnabled<Scope>(in focused: FocusedValues<Scope, Values>) -> Bool {
-    guard let value = focused.value(member) else { return false }
-    return isAvailable(value)
+    value(in: focused) != nil
   }
 
   /// Runs the command; answers `nil`, and changes nothing, where it is not enabled.
   public func run<Scope>(in focused: FocusedValues<Scope, Values>, on model: inout Model) -> Answer? {
-    guard let value = focused.value(member), isAvailable(value) else { return nil }
-    return action(value, &model)
+    value(in: focused).map { action($0, &model) }
+  }
+
+  private func value<Scope>(in focused: FocusedValues<Scope, Values>) -> Value? {
+    focused.value(member).flatMap { isAvailable($0) ? $0 : nil }
   }
 }

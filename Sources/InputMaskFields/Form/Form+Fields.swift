@@ -17,7 +17,12 @@ extension Form {
     try Self.checkSecret(of: field)
     let place = Swift.min(Swift.max(0, index ?? fields.count), fields.count)
     return answer { form, update in
-      form.put(field, at: place, takesFocus: takesFocus)
+      form.fields.insert(Self.admitted(field, form.language), at: place)
+      if takesFocus {
+        let before = form.fields[..<place].last { form.focusOrder.contains($0.name) }
+        let position = before.flatMap { form.focusOrder.firstIndex(of: $0.name) }.map { $0 + 1 } ?? 0
+        form.focusOrder.insert(field.name, at: position)
+      }
       update.changes.append(FormChange(field: field.name, aspects: .presence))
     }
   }
@@ -29,7 +34,8 @@ extension Form {
         let next = form.neighbour(forward: true)
         form.moveFocus(to: next == index ? nil : next, &update)
       }
-      form.takeOut(index)
+      form.fields.remove(at: index)
+      form.focusOrder.removeAll { $0 == name }
       update.changes.removeAll { $0.field == name }
       update.changes.append(FormChange(field: name, aspects: .presence))
     }
@@ -131,8 +137,9 @@ extension Form {
     of name: String, isOwners: Bool, answering revision: Int? = nil, _ body: (inout TokenField) -> TokenUpdate
   ) -> FormUpdate {
     answer(of: name, isOwners: isOwners, answering: revision) { form, index, update in
+      let focused = form.focused
       form.take(index, &update) { $0.changeTokens(body) }
-      form.followFocus(of: index, &update)
+      form.followFocus(of: index, from: focused, &update)
     }
   }
 }

@@ -76,12 +76,7 @@ extension FormField {
   /// What is needed to make the field again, with the same rule.
   /// - Complexity: O(*n*) in the length of what it holds and of what can be undone.
   public var state: State {
-    let saved: State.Control
-    switch control {
-    case .input(let field): saved = .input(field.state)
-    case .code(let field): saved = .code(field.state)
-    case .tokens(let field): saved = .tokens(field.state)
-    }
+    let saved: State.Control = control.ask({ .input($0.state) }, { .code($0.state) }, { .tokens($0.state) })
     var state = State(name: name, control: saved)
     state.isJudged = isJudged
     state.reported = reported

@@ -17,7 +17,7 @@ extension Form {
           form.touch(index, &update) { _ = $0.control.commit(.blur) }
         }
         form.fields[index].isJudged = true
-        if !form.satisfied[index] { form.touch(index, &update) { _ in } }
+        if !form.fields[index].lastSatisfied { form.touch(index, &update) { _ in } }
       }
       if form.isSubmittable {
         let enabled = form.fields.filter { $0.isEnabled }
@@ -28,7 +28,9 @@ extension Form {
       }
       update.refusal = FieldRefusal(.notAllowed, "some fields are not right yet; see the error beside each")
       let wrong = form.order + form.fields.indices
-      if let first = wrong.first(where: { !form.satisfied[$0] }) { form.moveFocus(to: first, &update) }
+      if let first = wrong.first(where: { !form.fields[$0].lastSatisfied }) {
+        form.moveFocus(to: first, &update)
+      }
     }
   }
 }

@@ -8,15 +8,12 @@ public struct Form: Hashable, Sendable {
   /// The fields, in the order in which they are submitted.
   public internal(set) var fields: [FormField]
   /// The names of the fields that Tab goes to, in its order.
-  public private(set) var focusOrder: [String]
+  public internal(set) var focusOrder: [String]
   /// Whether Tab goes from the last field to the first.
   public var wrapsFocus = true
 
   /// The language tag of messages; another one is set with ``setLanguage(_:)``.
   public internal(set) var language: String
-
-  private(set) var satisfied: [Bool]
-  private(set) var focused: Int?
 
   /// A form of some fields.
   /// - Parameters:
@@ -41,7 +38,6 @@ public struct Form: Hashable, Sendable {
     self.fields = fields.map { Self.admitted($0, language) }
     self.focusOrder = names
     self.language = language
-    satisfied = self.fields.map { $0.isSatisfied }
   }
 
   static func checkSecret(of field: FormField) throws(FormError) {
@@ -49,34 +45,13 @@ public struct Form: Hashable, Sendable {
   }
 
   /// A field as one of a form begins: without the focus, a secret hidden.
-  private static func admitted(_ field: FormField, _ language: String) -> FormField {
+  static func admitted(_ field: FormField, _ language: String) -> FormField {
     var field = field
     if field.isFocused { _ = field.control.blur() }
     if field.isSecret { field.control.isSecure = true }
     field.control.language = language
     field.judge()
     return field
-  }
-
-  /// Puts an admitted field at a place.
-  mutating func put(_ field: FormField, at place: Int, takesFocus: Bool) {
-    let field = Self.admitted(field, language)
-    fields.insert(field, at: place)
-    satisfied.insert(field.isSatisfied, at: place)
-    if let index = focused, index >= place { focused = index + 1 }
-    if takesFocus {
-      let before = fields[..<place].last { focusOrder.contains($0.name) }
-      let position = before.flatMap { focusOrder.firstIndex(of: $0.name) }.map { $0 + 1 } ?? 0
-      focusOrder.insert(field.name, at: position)
-    }
-  }
-
-  /// Takes a field out that has not the focus.
-  mutating func takeOut(_ place: Int) {
-    let name = fields.remove(at: place).name
-    satisfied.remove(at: place)
-    focusOrder.removeAll { $0 == name }
-    if let index = focused, index > place { focused = index - 1 }
   }
 
   /// Takes over what was saved of a field; nothing where it was of another kind.
@@ -90,8 +65,6 @@ public struct Form: Hashable, Sendable {
     fields[index].isJudged = state.isJudged
     fields[index].reported = state.reported
     fields[index].judge()
-    satisfied[index] = fields[index].isSatisfied
-    if takesFocus { focused = index } else if focused == index { focused = nil }
   }
 
   // MARK: What it holds
@@ -99,15 +72,23 @@ public struct Form: Hashable, Sendable {
   /// The field of a name.
   public subscript(name: String) -> FormField? { index(of: name).map { fields[$0] } }
 
+  /// The place of the field that has the focus.
+  var focused: Int? { fields.firstIndex { $0.isFocused } }
+
   /// The field that has the focus.
   public var focusedField: FormField? { focused.map { fields[$0] } }
 
   /// Whether nothing holds up a submission: every enabled field is right, or empty and not required, and none has
   /// an error that was reported.
-  public var isSubmittable: Bool { !satisfied.contains(false) }
+  public var isSubmittable: Bool { fields.allSatisfy { $0.lastSatisfied } }
 
   /// The fields that Tab goes to, in its order.
   var order: [Int] { focusOrder.compactMap { index(of: $0) } }
+
+  /// The form as it stands, with nothing done: every field is to be drawn, and nothing in it is another.
+  package var update: FormUpdate {
+    FormUpdate(changes: fields.map { FormChange(field: $0.name, aspects: []) })
+  }
 
   func index(of name: String) -> Int? { fields.firstIndex { $0.name == name } }
 
@@ -146,15 +127,13 @@ public struct Form: Hashable, Sendable {
 
   /// The one place where a field changes: compares it before and after.
   mutating func touch(_ index: Int, _ update: inout FormUpdate, _ body: (inout FormField) -> Void) {
-    let (before, wasSatisfied) = (fields[index], satisfied[index])
+    let before = fields[index]
     body(&fields[index])
     if fields[index].reported != nil, fields[index].control.value != before.control.value {
       fields[index].reported = nil
     }
     fields[index].judge()
-    satisfied[index] = fields[index].isSatisfied
-    var aspects = fields[index].aspects(since: before)
-    if satisfied[index] != wasSatisfied { aspects.insert(.satisfaction) }
+    let aspects = fields[index].aspects(since: before)
     let name = fields[index].name
     if let known = update.changes.firstIndex(where: { $0.field == name }) {
       update.changes[known].aspects.formUnion(aspects)
@@ -209,6 +188,7 @@ public struct Form: Hashable, Sendable {
   /// became complete by it is the update's ``FormUpdate/completedCode``.
   public mutating func change(_ name: String, _ body: (inout FormField) -> Void) -> FormUpdate {
     answer(of: name) { form, index, update in
+      let focused = form.focused
       let code = form.fields[index].control.code
       defer {
         if let code, let new = form.fields[index].control.code, new.isComplete,
@@ -224,7 +204,7 @@ public struct Form: Hashable, Sendable {
         if !field.control.canHide { field.control = control }
         field.control.isSecure = control.isSecure
       }
-      form.followFocus(of: index, &update)
+      form.followFocus(of: index, from: focused, &update)
     }
   }
 
@@ -345,15 +325,14 @@ public struct Form: Hashable, Sendable {
   }
 
   mutating func moveFocus(to new: Int?, _ update: inout FormUpdate) {
-    if focused == new { return }
-    leave(&update)
-    focused = new
+    let old = focused
+    if old == new { return }
+    leave(old, &update)
     if let new { touch(new, &update) { $0.control.focus() } }
   }
 
-  private mutating func leave(_ update: inout FormUpdate) {
-    guard let old = focused else { return }
-    focused = nil
+  private mutating func leave(_ old: Int?, _ update: inout FormUpdate) {
+    guard let old else { return }
     var completes = false
     touch(old, &update) { field in
       completes = field.control.blur()
@@ -364,16 +343,16 @@ public struct Form: Hashable, Sendable {
   }
 
   /// Brings the focus of the form and of a field that was changed at will together.
-  mutating func followFocus(of index: Int, _ update: inout FormUpdate) {
+  /// - Parameter old: the field that had the focus before.
+  mutating func followFocus(of index: Int, from old: Int?, _ update: inout FormUpdate) {
     let takes = fields[index].isFocused && fields[index].isEnabled
-    if focused == index, !takes {
+    if old == index, !takes {
       let next = fields[index].isFocused ? neighbour(forward: true) : nil
-      leave(&update)
+      leave(old, &update)
       moveFocus(to: next, &update)
-    } else if focused != index, fields[index].isFocused {
+    } else if old != index, fields[index].isFocused {
       if takes {
-        leave(&update)
-        focused = index
+        leave(old, &update)
       } else {
         touch(index, &update) { _ = $0.control.blur() }
       }

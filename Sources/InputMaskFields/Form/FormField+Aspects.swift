@@ -1,40 +1,39 @@
 import InputMask
 
-/// What a surface draws of a field, to find out what a change changed.
-private struct FormFieldFace {
-  /// The text, the shown text and what is marked.
-  let texts: [UTF8Text]
-  let tokens: [Token]
-  let selections: [Selection]
-
-  init(_ control: FormField.Control) {
-    let words: [String]
-    switch control {
+extension FormField.Control {
+  /// What a surface draws, to find out what a change changed: the text with the tokens, how it is drawn with what is marked, and
+  /// the selections.
+  fileprivate var face: (text: UTF8Text, tokens: [Token], shown: [UTF8Text], selections: [Selection]) {
+    switch self {
     case .input(let input):
       let update = input.update
-      words = [update.text, update.shown, update.markedText]
-      (tokens, selections) = ([], [update.selection, update.shownSelection])
+      return (
+        UTF8Text(update.text), [], [UTF8Text(update.shown), UTF8Text(update.markedText)],
+        [update.selection, update.shownSelection]
+      )
     case .code(let code):
-      words = [code.text, code.boxes.map { $0.shown }.joined(), code.marked ?? ""]
-      (tokens, selections) = ([], [code.selection, code.selection])
+      let shown = code.boxes.map { $0.shown }.joined()
+      return (
+        UTF8Text(code.text), [], [UTF8Text(shown), UTF8Text(code.marked ?? "")],
+        [code.selection, code.selection]
+      )
     case .tokens(let line):
-      words = [line.line, line.line, line.marked ?? ""]
-      (tokens, selections) = (line.tokens, [line.selection, line.selection])
+      let text = UTF8Text(line.line)
+      return (text, line.tokens, [text, UTF8Text(line.marked ?? "")], [line.selection, line.selection])
     }
-    texts = words.map { UTF8Text($0) }
   }
 }
 
 extension FormField {
-  /// What is another than in the field as it was, whether it holds up a submission left aside.
+  /// What is another than in the field as it was.
   func aspects(since old: FormField) -> FormChange.Aspects {
-    let (face, before) = (FormFieldFace(control), FormFieldFace(old.control))
+    let (face, before) = (control.face, old.control.face)
     let isChanged: [(FormChange.Aspects, Bool)] = [
-      (.text, face.texts[0] != before.texts[0] || face.tokens != before.tokens),
-      (.shown, face.texts[1...] != before.texts[1...] || control.isSecure != old.control.isSecure),
+      (.text, face.text != before.text || face.tokens != before.tokens),
+      (.shown, face.shown != before.shown || control.isSecure != old.control.isSecure),
       (.selection, face.selections != before.selections), (.value, control.value != old.control.value),
-      (.error, error != old.error), (.enabled, isEnabled != old.isEnabled),
-      (.focus, isFocused != old.isFocused),
+      (.satisfaction, lastSatisfied != old.lastSatisfied), (.error, error != old.error),
+      (.enabled, isEnabled != old.isEnabled), (.focus, isFocused != old.isFocused),
       (
         .words,
         label != old.label || placeholder != old.placeholder || caption != old.caption

@@ -2,7 +2,7 @@ import InputMask
 
 extension FormField.Control {
   /// Asks the headless field, whatever kind it is.
-  private func ask<Answer>(
+  func ask<Answer>(
     _ input: (InputField) -> Answer, _ code: (CodeField) -> Answer, _ tokens: (TokenField) -> Answer
   ) -> Answer {
     switch self {

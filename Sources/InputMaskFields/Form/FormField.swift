@@ -34,6 +34,8 @@ public struct FormField: Hashable, Sendable {
   var isJudged = false
   /// What somebody outside found wrong, until the value changes.
   var reported: String?
+  /// Whether the field held up no submission when it was judged last.
+  @Aside private(set) var lastSatisfied = true
 
   /// A field with a control. Where `label` or `placeholder` is `nil`, the rule's title and placeholder serve.
   public init(
@@ -73,11 +75,12 @@ public struct FormField: Hashable, Sendable {
     return control.problem == nil
   }
 
-  /// Brings `error` up to date.
+  /// Brings `error` up to date, and whether the field holds up a submission.
   mutating func judge() {
+    lastSatisfied = isSatisfied
     if let reported {
       error = reported
-    } else if !isJudged || !isEnabled || isSatisfied {
+    } else if !isJudged || !isEnabled || lastSatisfied {
       error = ""
     } else {
       error = control.problem?.message ?? required

@@ -2,31 +2,21 @@ import InputMask
 
 /// What a field knows of its owner, who holds the truth outside, and of the conversation with it: what the owner holds, what it
 /// was told, and whether it has answered.
-struct FieldOwner: Sendable {
+struct FieldOwner: Hashable, Sendable {
   /// What the owner is known to hold.
   var external: String
   /// What the last event started from if the owner has been told of it and nothing happened since.
-  private(set) var told: FieldOrigin?
+  @Aside private(set) var told: FieldOrigin? = nil
   /// Whether the owner has been told of the last event and handed in nothing since.
-  private(set) var isUnanswered = false
+  @Aside private(set) var isUnanswered = false
   /// How often the owner was told.
-  var revision = 0
+  @Aside var revision = 0
   /// What comes of the text that the owner handed in if that turns out to be its answer. The owner says so next.
-  private(set) var answered: Answer?
+  @Aside var answered: Answer? = nil
 
-  /// What a text comes to that an owner set after it was told, if that is its answer and no change of its own. An object, since
-  /// most fields never have one.
-  final class Answer: Sendable {
-    /// What can be undone then.
-    let history: InputField.History
-    /// That the owner did not take the edit, where it did not; `nil` otherwise.
-    let refusal: FieldRefusal?
-
-    init(history: InputField.History, refusal: FieldRefusal?) {
-      self.history = history
-      self.refusal = refusal
-    }
-  }
+  /// What a text comes to that an owner set after it was told, if that is its answer and no change of its own: what can be undone
+  /// then, and that the owner did not take the edit, where it did not.
+  typealias Answer = (history: InputField.History, refusal: FieldRefusal?)
 
   init(external: String) { self.external = external }
 
@@ -51,9 +41,6 @@ struct FieldOwner: Sendable {
 
   /// The owner has handed in something since it was told.
   mutating func answer() { isUnanswered = false }
-
-  /// The owner has handed in a text, which may be its answer.
-  mutating func answer(_ answer: Answer) { answered = answer }
 
   /// The owner says that what it handed in was its answer.
   mutating func confirm() -> Answer? {

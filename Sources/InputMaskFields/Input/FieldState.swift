@@ -28,22 +28,9 @@ struct FieldState: UndoStep {
 }
 
 /// What a field remembers of the keys before, which is no part of its state.
-struct FieldMemory: Sendable {
+struct FieldMemory: Hashable, Sendable {
   /// The character that was typed last, in UTF-8 offsets of the text, if nothing happened since.
   var lastTyped: Range<UTF8Offset>?
   /// The rest of a word that was finished by the last key.
-  var wordRest: WordRest?
-}
-
-/// What a user or an owner chooses for a field.
-struct FieldSettings: Hashable, Sendable {
-  var language = "en"
-  var isSecure = false
-  var revealsLastTyped = false
-  var overwrites = false
-  var shiftsBeforeOverwriting = false
-  var guide: String?
-  var deletesMarks = false
-  var isEnabled = true
-  var isFocused = false
+  @Aside var wordRest: WordRest?
 }

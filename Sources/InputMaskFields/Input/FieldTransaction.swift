@@ -51,11 +51,7 @@ struct FieldTransaction {
   mutating func adopt(
     _ new: LaidOutContent, _ selection: Selection, kind: InputField.History.Kind, startsStep: Bool = false
   ) {
-    if !state.isSame(new) {
-      var before = state
-      before.entry?.reading = nil
-      history.note(before, kind: kind, startsStep: startsStep)
-    }
+    if !state.isSame(new) { history.note(state, kind: kind, startsStep: startsStep) }
     state.laidOut = new.with(handedIn: nil)
     state.selection = selection
   }

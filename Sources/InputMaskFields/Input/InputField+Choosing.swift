@@ -13,12 +13,11 @@ extension InputField {
     let engine = engine(of: state.entry)
     let whole = { (state.text, engine.parse(state.text, isEditing: true)) }
     guard let entry = state.entry else { return whole() }
-    if let reading = entry.reading, reading.laidOut === state.laidOut { return (entry.text, reading.change) }
     if let change = change(entering: entry.text, in: state) { return (entry.text, change) }
     var first: (String, FieldChange)?
-    for text in [state.content.core.string, engine.typedText(of: state.laidOut), state.text] {
+    for text in [state.content.core.string, engine.typedText(of: state.content), state.text] {
       guard let change = change(entering: text, in: state) else { continue }
-      if engines.index(for: text, isEditing: true) == entry.index { return (text, change) }
+      if rule.choice(for: text, isEditing: true) == entry.index { return (text, change) }
       first = first ?? (text, change)
     }
     return first ?? whole()
@@ -109,9 +108,9 @@ extension InputField {
     let place =
       isWhole ? 0..<text.utf8.count : Self.place(of: range, of: current, in: text, change)
     let edited = text.replacing(place, with: string)
-    let index = engines.index(for: edited, isEditing: true)
+    let index = rule.choice(for: edited, isEditing: true)
     let inserted = place.lowerBound..<place.lowerBound + string.utf8.count
-    let lost = change.lostPlaces(of: text, replacing: place, with: string.utf8.count)
+    let lost = change.dropped.lostPlaces(of: text, replacing: place, with: string.utf8.count)
     if index != entry.index,
       let result = goingOver(to: VariantEntry(index: index, text: edited), inserted, lost: lost, kind: kind)
     {
@@ -119,7 +118,7 @@ extension InputField {
     }
     let performed = perform(self)
     if performed.loses(string), index == entry.index {
-      for index in engines.indices(forLonger: edited) where index != entry.index {
+      for index in rule.choices(forLonger: edited) where index != entry.index {
         let next = VariantEntry(index: index, text: edited, isSettled: false)
         let result = goingOver(to: next, inserted, lost: lost, kind: kind, losesNothing: true)
         if let result { return result }
@@ -141,7 +140,7 @@ extension InputField {
     if new.content.core.isEmpty {
       edited = ""
     } else if content.core == new.content.core, content.typedLiterals < new.content.typedLiterals {
-      edited = engine.typedText(of: new.laidOut)
+      edited = engine.typedText(of: new.content)
     } else if content.core == new.content.core {
       edited = text.withTextView { $0.isEmpty ? "" : $0.run(0, $0.previous(before: $0.count)).string }
     } else {
@@ -153,7 +152,7 @@ extension InputField {
         edited = text.replacing(place, with: "")
       }
     }
-    let index = engines.index(for: edited, isEditing: true)
+    let index = rule.choice(for: edited, isEditing: true)
     return concluding(performed, edited, choosing: index, .deleting)
   }
 
@@ -173,18 +172,18 @@ extension InputField {
       // What stands there already was entered for all that, and so is what is between letters and digits: another variant may keep it.
       if !inserted.isEmpty, performed.refusal?.reason == .alreadyThere || engines.mayKeep(inserted),
         edited.utf8.count <= Self.rememberedCount + 2 * performed.state.text.utf8.count,
-        let change = change(entering: edited, in: performed.state), chosen == index
+        change(entering: edited, in: performed.state) != nil, chosen == index
       {
         performed.refusal = performed.refusal.map { _ in .alreadyThere }
-        performed.state.enter(edited, change)
+        performed.state.entry?.text = edited
       }
       return performed
     }
     performed.state.entry?.text = edited
     let (text, change) = reading(of: performed.state)
-    let next = text.hasSameBytes(as: edited) ? chosen : engines.index(for: text, isEditing: true)
+    let next = text.hasSameBytes(as: edited) ? chosen : rule.choice(for: text, isEditing: true)
     performed.state.entry?.isSettled = next == index
-    performed.state.enter(text, change)
+    performed.state.entry?.text = text
     if next == index { return performed }
     // Where the caret stands in what was entered.
     let new = performed.state
@@ -194,7 +193,7 @@ extension InputField {
     let offset = new.content.core.isEmpty ? text.utf8.count : behind.lowerBound
     let (old, was) = reading(of: current)
     let edit = Edit(from: old, to: text, endingAt: UTF8Offset(offset))
-    let lost = was.lostPlaces(of: old, replacing: edit.range.utf8, with: edit.replacement.utf8.count)
+    let lost = was.dropped.lostPlaces(of: old, replacing: edit.range.utf8, with: edit.replacement.utf8.count)
     // A key takes away no more than a character, so the field stays with the variant that has them all.
     return goingOver(to: VariantEntry(index: next, text: text), offset..<offset, lost: lost, kind: kind)
       ?? performed
@@ -213,7 +212,7 @@ extension InputField {
     // Whoever puts in more than keys hears what is wrong with the whole text, which is read anew.
     var change = engine(of: next).parse(next.text, isEditing: true, isHandedIn: kind == .other)
     let mayBeLost = { place in lost.contains(place) || !losesNothing && inserted.contains(place) }
-    if !change.lostPlaces(of: next.text).allSatisfy(mayBeLost) { return nil }
+    if !change.dropped.lostPlaces(of: next.text).allSatisfy(mayBeLost) { return nil }
     let dropped = change.dropped.counted(from: inserted.lowerBound, length: inserted.count)
     if !inserted.isEmpty, dropped.reduce(0, { $0 + $1.range.utf8.count }) >= inserted.count { return nil }
     let core =
@@ -239,24 +238,11 @@ extension FieldEngines {
   }
 }
 
-extension FieldState {
-  /// Notes what was entered, and what its variant makes of it, which the next key asks for.
-  fileprivate mutating func enter(_ text: String, _ change: FieldChange) {
-    entry?.text = text
-    entry?.reading = VariantReading(change, for: laidOut)
-  }
-}
-
 extension FieldTransaction {
   /// Whether letters or digits of a string that was put in found no place.
   fileprivate func loses(_ string: String) -> Bool {
     if let refusal { return refusal.reason != .alreadyThere && string.hasLetterOrDigit }
-    let bytes = Array(string.utf8)
-    return dropped.contains { entry in
-      guard entry.reason != .prefix, entry.reason != .replaced, entry.reason != .literal else { return false }
-      return String(decoding: bytes[entry.range.utf8.clamped(to: 0..<bytes.count)], as: UTF8.self)
-        .hasLetterOrDigit
-    }
+    return !dropped.filter { $0.reason != .literal }.lostPlaces(of: string).isEmpty
   }
 }
 
@@ -266,15 +252,15 @@ extension String {
   }
 }
 
-extension FieldChange {
+extension [Dropped] {
   /// Where in the text that was read letters and digits begin that are not in the value, but for those of another
   /// spelling of the prefix.
   func lostPlaces(of text: String) -> [Int] {
-    let bytes = Array(text.utf8)
+    let bytes = [UInt8](text.utf8)
     var places: [Int] = []
-    for entry in dropped where entry.reason != .prefix && entry.reason != .replaced {
+    for entry in self where entry.reason != .prefix && entry.reason != .replaced {
       let range = entry.range.utf8.clamped(to: 0..<bytes.count)
-      Array(bytes[range]).withTextView { lost in
+      [UInt8](bytes[range]).withTextView { lost in
         for run in lost where run.isMember(of: .letterOrDigit) {
           places.append(range.lowerBound + run.range.lowerBound.value)
         }

@@ -170,10 +170,7 @@ extension InputField {
     guard !guarded.isEmpty, range.upperBound < coreEnd else { return false }
     return content.core.withBytes { core in
       let deleted = UnsafeBufferPointer(rebasing: core[range.utf8])
-      return guarded.withTextView { guarded in
-        for grapheme in guarded where grapheme.equals(deleted) { return true }
-        return false
-      }
+      return guarded.withTextView { $0.contains { $0.equals(deleted) } }
     }
   }
 }

@@ -16,32 +16,25 @@ extension InputField {
   public mutating func setExternal(_ text: String, answering revision: Int? = nil) -> FieldUpdate {
     if let revision, revision < owner.revision { return update }
     memory.lastTyped = nil
-    guard owner.isUnanswered, let told = owner.told else { return setOutside(text) }
+    guard owner.isUnanswered, let told = owner.told else {
+      // A change that answers nothing.
+      if isHeld(text) { return update }
+      owner.change()
+      let dropped = replaceOutside(text, isStep: true)
+      return answer(nil, dropped)
+    }
     if isHeld(text) {
       owner.answer()
       return update
     }
     let before = (state: current, history: history)
     var update = reconcile(with: text)
-    let refusal = update.refusal
-    if told.isRestoring {
-      owner.answer(FieldOwner.Answer(history: before.history, refusal: refusal))
-      history = before.history
-    } else {
-      owner.answer(FieldOwner.Answer(history: history, refusal: refusal))
-      history = before.history
-      history.note(before.state, kind: .other)
-    }
+    let answered = told.isRestoring ? before.history : history
+    owner.answered = (answered, update.refusal)
+    history = before.history
+    if !told.isRestoring { history.note(before.state, kind: .other) }
     update.refusal = nil
     return update
-  }
-
-  /// A change outside that answers nothing.
-  private mutating func setOutside(_ text: String) -> FieldUpdate {
-    if isHeld(text) { return update }
-    owner.change()
-    let dropped = replaceOutside(text, isStep: true)
-    return answer(nil, dropped)
   }
 
   /// Takes the owner's current text after it was told. Where the owner holds another one, that replaces the
@@ -207,16 +200,13 @@ extension InputField {
   /// tidy run.
   /// - Complexity: O(*n*) in the length of the text.
   public mutating func blur() -> FieldUpdate {
-    let origin = begin()
-    var dropped: [Dropped] = []
-    let commitsMarked = marked != nil
-    if commitsMarked { dropped = run(.commitMarked).dropped }
-    isFocused = false
-    history.endRun()
-    take(tidying())
-    if commitsMarked { forgetSteps(since: origin) }
-    memory.lastTyped = nil
-    return conclude(nil, dropped, from: origin)
+    event { field in
+      field.isFocused = false
+      field.history.endRun()
+      field.take(field.tidying())
+      field.memory.lastTyped = nil
+      return (nil, nil)
+    }
   }
 
   /// What is made of the field when it is left.

@@ -102,7 +102,7 @@ extension InputField {
         head: state.selection.head.value)
       step.handedIn = state.content.handedIn
       step.entered = state.entry?.text
-      step.variant = state.entry.map { engines.name($0.index) }
+      step.variant = state.entry.map { engines.names[$0.index] }
       return step
     }
     var state = State(current: step(current), external: owner.external)
@@ -135,11 +135,15 @@ extension InputField {
     current = restored(state.current)
     owner.external = state.external
     owner.revision = state.revision ?? 0
-    settings = FieldSettings(
-      language: state.language, isSecure: state.isSecure, revealsLastTyped: state.revealsLastTyped,
-      overwrites: state.overwrites, shiftsBeforeOverwriting: state.shiftsBeforeOverwriting ?? false,
-      guide: state.guide, deletesMarks: state.deletesMarks, isEnabled: state.isEnabled,
-      isFocused: state.isFocused)
+    language = state.language
+    isSecure = state.isSecure
+    revealsLastTyped = state.revealsLastTyped
+    overwrites = state.overwrites
+    shiftsBeforeOverwriting = state.shiftsBeforeOverwriting ?? false
+    guide = state.guide
+    deletesMarks = state.deletesMarks
+    isEnabled = state.isEnabled
+    isFocused = state.isFocused
     if let marked = state.marked, !marked.text.isEmpty {
       let place = clamped(Selection(anchor: UTF8Offset(marked.start), head: UTF8Offset(marked.end)))
       self.marked = Edit(range: place.range, replacement: marked.text)
@@ -151,8 +155,8 @@ extension InputField {
     var entry: VariantEntry?
     if engines.areVariants {
       let text = step.entered ?? step.value
-      let index = step.variant.flatMap { engines.index(named: $0) }
-      entry = VariantEntry(index: index ?? engines.index(for: text, isEditing: true), text: text)
+      let index = step.variant.flatMap { engines.names.firstIndex(of: $0) }
+      entry = VariantEntry(index: index ?? rule.choice(for: text, isEditing: true), text: text)
     }
     let engine = engine(of: entry)
     let admitted = engine.admitted(
@@ -172,7 +176,7 @@ extension InputField {
       laidOut: admitted.with(handedIn: handedIn), selection: current.selection, entry: entry)
     if let entry {
       let text = reading(of: state).text
-      let isSettled = engines.index(for: text, isEditing: true) == entry.index
+      let isSettled = rule.choice(for: text, isEditing: true) == entry.index
       state.entry = VariantEntry(index: entry.index, text: text, isSettled: isSettled)
     }
     state.selection = state.layout.clamped(

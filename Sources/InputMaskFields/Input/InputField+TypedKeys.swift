@@ -50,7 +50,7 @@ extension InputField {
   ) -> (change: FieldChange, entry: VariantEntry?)? {
     guard engines.areVariants else { return read(engine, text).map { ($0, nil) } }
     for isEditing in [true, false] {
-      let index = engines.index(for: text, isEditing: isEditing)
+      let index = rule.choice(for: text, isEditing: isEditing)
       if engines.all[index].readsOtherForms, let change = read(engines.all[index], text) {
         return (change, VariantEntry(index: index, text: text))
       }

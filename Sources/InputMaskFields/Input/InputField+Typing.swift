@@ -229,7 +229,7 @@ extension InputField {
   private func anchor(endedBy key: Key) -> String? {
     let before =
       key.head == layout.editable.upperBound
-      ? engine.typedText(of: current.laidOut) : text[utf8: 0..<key.head.value]
+      ? engine.typedText(of: content) : text[utf8: 0..<key.head.value]
     let anchor = engine.anchor(endedBy: key.grapheme, behind: before)
     return anchor == key.grapheme ? nil : anchor
   }

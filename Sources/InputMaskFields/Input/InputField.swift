@@ -6,13 +6,12 @@ import InputMask
 /// ``FieldUpdate``. Where it says that it notifies, the owner takes over the text and hands back what it now
 /// holds with ``reconcile(with:answering:)``; ``perform(_:telling:)`` does both.
 ///
-/// A field is a value: it may be copied, compared, sent, and kept to be gone back to.
+/// A field is a value: it may be copied, sent, kept to be gone back to, and compared by everything that a user could see or undo.
 public struct InputField: Hashable, Sendable {
   typealias History = UndoHistory<FieldState>
 
   /// What the rule, or each of its variants, makes of contents.
   let engines: FieldEngines
-  var settings = FieldSettings()
   var current: FieldState
   var history = History()
   var memory = FieldMemory()
@@ -23,67 +22,35 @@ public struct InputField: Hashable, Sendable {
   /// The rule that the field keeps to.
   public var rule: Rule { engines.rule }
   /// The language tag of messages.
-  public var language: String {
-    get { settings.language }
-    set { change { $0.language = newValue } }
-  }
+  public var language = "en" { didSet { memory.lastTyped = nil } }
   /// Whether the text is drawn hidden. Turning it on or off keeps text, value and caret.
-  public var isSecure: Bool {
-    get { settings.isSecure }
-    set { change { $0.isSecure = newValue } }
-  }
+  public var isSecure = false { didSet { memory.lastTyped = nil } }
   /// Whether a secure field draws the character that was typed last, until the next event: the next command,
   /// another text of the owner's, or the setting of any of these properties. A rule whose redactor hides how
   /// long a value is draws none.
-  public var revealsLastTyped: Bool {
-    get { settings.revealsLastTyped }
-    set { change { $0.revealsLastTyped = newValue } }
-  }
+  public var revealsLastTyped = false { didSet { memory.lastTyped = nil } }
   /// Whether typing replaces the character behind the caret.
-  public var overwrites: Bool {
-    get { settings.overwrites }
-    set { change { $0.overwrites = newValue } }
-  }
+  public var overwrites = false { didSet { memory.lastTyped = nil } }
   /// Whether typing replaces the character behind the caret only where there is no room: as long as there is some, what
   /// stands behind moves on. Nothing without ``overwrites``.
-  public var shiftsBeforeOverwriting: Bool {
-    get { settings.shiftsBeforeOverwriting }
-    set { change { $0.shiftsBeforeOverwriting = newValue } }
-  }
+  public var shiftsBeforeOverwriting = false { didSet { memory.lastTyped = nil } }
   /// The character that is drawn in the empty places of a mask or of parts; `nil` for none. It is in the shown text
   /// alone, and in none of a secure field. Of a text that is not one character the first one is.
-  public var guide: String? {
-    get { settings.guide }
-    set { settings.guide = newValue }
-  }
+  public var guide: String?
   /// Whether a backspace behind a mark, such as a vowel sign of Arabic, Hebrew or an Indic script, deletes the mark
   /// alone and leaves the letter, as editors of these scripts do.
-  public var deletesMarks: Bool {
-    get { settings.deletesMarks }
-    set { settings.deletesMarks = newValue }
-  }
+  public var deletesMarks = false
   /// Whether the field takes edits.
-  public var isEnabled: Bool {
-    get { settings.isEnabled }
-    set { change { $0.isEnabled = newValue } }
-  }
+  public var isEnabled = true { didSet { memory.lastTyped = nil } }
   /// Whether the field has the focus.
-  public internal(set) var isFocused: Bool {
-    get { settings.isFocused }
-    set { settings.isFocused = newValue }
-  }
-
-  private mutating func change(_ body: (inout FieldSettings) -> Void) {
-    body(&settings)
-    memory.lastTyped = nil
-  }
+  public internal(set) var isFocused = false
 
   /// A field with a text of unknown origin in it, which its owner holds already.
   public init(_ rule: Rule, text: String = "") {
     engines = FieldEngines(rule)
-    settings.overwrites = rule.declaration.overwrites
-    settings.shiftsBeforeOverwriting = rule.declaration.shiftsBeforeOverwriting
-    settings.guide = rule.declaration.guide
+    overwrites = rule.declaration.overwrites
+    shiftsBeforeOverwriting = rule.declaration.shiftsBeforeOverwriting
+    guide = rule.declaration.guide
     owner = FieldOwner(external: text)
     let (change, entry) = engines.parse(text, isEditing: false, isHandedIn: true)
     let laidOut = change.laidOut.closed
@@ -121,7 +88,7 @@ public struct InputField: Hashable, Sendable {
   package var entered: String? { current.entry?.text }
 
   /// The name of the variant of the rule that the text is formatted by; `nil` for a rule without variants.
-  public var variant: String? { current.entry.map { engines.name($0.index) } }
+  public var variant: String? { current.entry.map { engines.names[$0.index] } }
 
   /// What an input method has not committed yet, secure or not; empty for nothing. It is in no other text.
   public var markedText: String { marked?.replacement ?? "" }
@@ -142,23 +109,31 @@ public struct InputField: Hashable, Sendable {
   /// - Complexity: O(*n*) in the length of the text and of what is put in; a paste that does not fit takes
   ///   O(*n* log *n*).
   public mutating func perform(_ command: FieldCommand) -> FieldUpdate {
-    let origin = begin(isRestoring: command.isRestoring)
-    var dropped: [Dropped] = []
-    let commitsMarked = marked != nil && !command.concernsMarkedText
-    if commitsMarked { dropped = run(.commitMarked).dropped }
-    let done = run(command)
-    if commitsMarked { forgetSteps(since: origin) }
-    return conclude(done.refusal, command.hasText ? done.dropped : dropped, from: origin)
+    event(commitsMarked: !command.concernsMarkedText, isRestoring: command.isRestoring) { field in
+      let done = field.run(command)
+      return (done.refusal, command.hasText ? done.dropped : nil)
+    }
   }
 
-  /// Performs a command, and answers what happened.
+  /// Does one thing, of which the owner is told once. What an input method has marked is committed before it.
+  /// - Parameter body: answers why nothing was done, and what of a text of its own was left out.
+  mutating func event(
+    commitsMarked: Bool = true, isRestoring: Bool = false,
+    _ body: (inout InputField) -> (refusal: FieldRefusal?, dropped: [Dropped]?)
+  ) -> FieldUpdate {
+    let origin = begin(isRestoring: isRestoring)
+    let first = commitsMarked && marked != nil ? run(.commitMarked) : nil
+    let done = body(&self)
+    if first != nil { forgetSteps(since: origin) }
+    return conclude(done.refusal, done.dropped ?? first?.dropped ?? [], from: origin)
+  }
+
+  /// Performs a command, and answers what happened. Where the rule has variants, what is put in or deleted may choose another one.
   mutating func run(_ command: FieldCommand) -> FieldTransaction {
-    let isAllowed: Bool
     switch command {
-    case .select, .selectAll, .move, .nextPart, .previousPart, .commitMarked: isAllowed = true
-    default: isAllowed = isEnabled
+    case .select, .selectAll, .move, .nextPart, .previousPart, .commitMarked: break
+    default: if !isEnabled { return FieldTransaction(self, refusal: .disabled) }
     }
-    guard isAllowed else { return FieldTransaction(self, refusal: .disabled) }
     switch command {
     case .type(let string): return type(string, chooses: true)
     case .mark(let string):
@@ -168,16 +143,11 @@ public struct InputField: Hashable, Sendable {
       return FieldTransaction(self)
     default: break
     }
-    let transaction = transaction(for: command)
+    let chosen = engines.areVariants && isEnabled ? choosing(command) : nil
+    let transaction = chosen ?? transactionOfVariant(for: command)
     if command == .commitMarked { marked = nil }
     take(transaction)
     return transaction
-  }
-
-  /// What a command makes of the field. Where the rule has variants, what is put in or deleted may choose another one.
-  private func transaction(for command: FieldCommand) -> FieldTransaction {
-    if engines.areVariants, isEnabled, let transaction = choosing(command) { return transaction }
-    return transactionOfVariant(for: command)
   }
 
   /// What a command makes of the field in the variant that is chosen.
@@ -255,21 +225,5 @@ public struct InputField: Hashable, Sendable {
       typedValue: isValid && !isSecure ? engine.compiled.typedValue(of: content.core, handedOut: value) : nil)
     if isSecure { hide(&update) }
     return update
-  }
-}
-
-extension InputField {
-  /// Compares everything that a user could see or undo.
-  public static func == (left: InputField, right: InputField) -> Bool {
-    left.rule == right.rule && left.current == right.current && left.history == right.history
-      && left.settings == right.settings && left.marked == right.marked
-      && left.owner.external == right.owner.external && left.memory.lastTyped == right.memory.lastTyped
-  }
-
-  /// Hashes the name of the rule, the value and the selection.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(rule.name)
-    hasher.combine(content)
-    hasher.combine(selection)
   }
 }

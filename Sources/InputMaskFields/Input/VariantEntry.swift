@@ -5,29 +5,8 @@ import InputMask
 struct VariantEntry: Hashable, Sendable {
   /// The number of the variant.
   var index: Int
-  var text: String {
-    didSet { reading = nil }
-  }
+  var text: String
   /// Whether the text chooses the variant. It does not where another one would lose letters or digits of it; then
   /// nothing hidden is shown.
   var isSettled = true
-  /// What the variant makes of the text, where that is known.
-  @Aside var reading: VariantReading? = nil
-
-  init(index: Int, text: String, isSettled: Bool = true) {
-    self.index = index
-    self.text = text
-    self.isSettled = isSettled
-  }
-}
-
-/// What a variant makes of what was entered, for a field that holds a content. The next key reads it again.
-final class VariantReading: Sendable {
-  let change: FieldChange
-  let laidOut: LaidOutContent
-
-  init(_ change: FieldChange, for laidOut: LaidOutContent) {
-    self.change = change
-    self.laidOut = laidOut
-  }
 }

@@ -57,7 +57,11 @@ extension SavedForm {
   }
 }
 
-#if !hasFeature(Embedded)
+#if hasFeature(Embedded)
+package typealias SavedCoding = Savable
+#else
+package typealias SavedCoding = Codable
+
 extension SavedForm {
   /// Reads what ``encode(to:)`` wrote.
   public init(from decoder: any Decoder) throws {

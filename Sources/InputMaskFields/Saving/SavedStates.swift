@@ -1,6 +1,6 @@
 // Every form that is saved, with the names of its members.
 
-extension InputField.State: SavedForm {
+extension InputField.State: SavedForm, SavedCoding {
   package init() { self.init(current: Step(), external: "") }
 
   package mutating func members(_ members: inout SavedMembers) {
@@ -22,7 +22,7 @@ extension InputField.State: SavedForm {
   }
 }
 
-extension InputField.State.Step: SavedForm {
+extension InputField.State.Step: SavedForm, SavedCoding {
   package init() { self.init(value: "", typedLiterals: 0, prefixIsKnown: false, anchor: 0, head: 0) }
 
   package mutating func members(_ members: inout SavedMembers) {
@@ -36,7 +36,7 @@ extension InputField.State.Step: SavedForm {
   }
 }
 
-extension InputField.State.Marked: SavedForm {
+extension InputField.State.Marked: SavedForm, SavedCoding {
   package init() { self.init(text: "", start: 0, end: 0) }
 
   package mutating func members(_ members: inout SavedMembers) {
@@ -45,7 +45,7 @@ extension InputField.State.Marked: SavedForm {
   }
 }
 
-extension CodeField.State: SavedForm {
+extension CodeField.State: SavedForm, SavedCoding {
   package init() { self.init(current: Step()) }
 
   package mutating func members(_ members: inout SavedMembers) {
@@ -61,7 +61,7 @@ extension CodeField.State: SavedForm {
   }
 }
 
-extension CodeField.State.Step: SavedForm {
+extension CodeField.State.Step: SavedForm, SavedCoding {
   package init() { self.init(characters: [], current: 0, isAtEnd: false) }
 
   package mutating func members(_ members: inout SavedMembers) {
@@ -73,7 +73,7 @@ extension CodeField.State.Step: SavedForm {
   }
 }
 
-extension TokenField.State: SavedForm {
+extension TokenField.State: SavedForm, SavedCoding {
   package init() { self.init(current: Step()) }
 
   package mutating func members(_ members: inout SavedMembers) {
@@ -88,7 +88,7 @@ extension TokenField.State: SavedForm {
   }
 }
 
-extension TokenField.State.Step: SavedForm {
+extension TokenField.State.Step: SavedForm, SavedCoding {
   package init() { self.init(tokens: [], pending: "", pendingIndex: 0, anchor: 0, head: 0) }
 
   package mutating func members(_ members: inout SavedMembers) {
@@ -99,7 +99,7 @@ extension TokenField.State.Step: SavedForm {
   }
 }
 
-extension TokenEntry: SavedForm {
+extension TokenEntry: SavedForm, SavedCoding {
   package init() { self.init("") }
 
   package mutating func members(_ members: inout SavedMembers) {
@@ -109,7 +109,7 @@ extension TokenEntry: SavedForm {
   }
 }
 
-extension Form.State: SavedForm {
+extension Form.State: SavedForm, SavedCoding {
   package init() { self.init(fields: []) }
 
   package mutating func members(_ members: inout SavedMembers) {
@@ -119,7 +119,7 @@ extension Form.State: SavedForm {
   }
 }
 
-extension FormField.State: SavedForm {
+extension FormField.State: SavedForm, SavedCoding {
   package init() { self.init(name: "", control: .input(InputField.State())) }
 
   package mutating func members(_ members: inout SavedMembers) {
@@ -144,16 +144,3 @@ extension FormField.State: SavedForm {
     return state
   }
 }
-
-#if !hasFeature(Embedded)
-extension InputField.State: Codable {}
-extension InputField.State.Step: Codable {}
-extension InputField.State.Marked: Codable {}
-extension CodeField.State: Codable {}
-extension CodeField.State.Step: Codable {}
-extension TokenField.State: Codable {}
-extension TokenField.State.Step: Codable {}
-extension TokenEntry: Codable {}
-extension Form.State: Codable {}
-extension FormField.State: Codable {}
-#endif

@@ -42,9 +42,7 @@ extension TokenField {
 
   private mutating func run(_ command: FieldCommand) -> TokenUpdate {
     switch command {
-    case .move(let direction, let unit, let extending):
-      move(direction, unit, extending: extending)
-      return answer()
+    case .move(let direction, let unit, let extending): return move(direction, unit, extending: extending)
     case .select(let selection): return select(selection)
     case .selectAll:
       return select(Selection(anchor: .zero, head: UTF8Offset(content.count)))
@@ -105,8 +103,13 @@ extension TokenField {
   }
 
   private mutating func paste(_ string: String) -> TokenUpdate {
+    attempt { $0.put(string, isPasted: true) }
+  }
+
+  /// Changes the line, as a step of undo of its own, unless the body refuses: then the line is as it was.
+  private mutating func attempt(_ body: (inout TokenField) -> Commit) -> TokenUpdate {
     let before = content
-    let commit = put(string, isPasted: true)
+    let commit = body(&self)
     if let refusal = commit.refusal {
       content = before
       return answer(commit, refusal: refusal)
@@ -174,16 +177,12 @@ extension TokenField {
   }
 
   private mutating func edit(_ edit: Edit) -> TokenUpdate {
-    let before = content
-    content.select(Selection(anchor: edit.range.lowerBound, head: edit.range.upperBound))
-    let commit = edit.replacement.isEmpty ? Commit() : put(edit.replacement, isPasted: true)
-    if let refusal = commit.refusal {
-      content = before
-      return answer(commit, refusal: refusal)
+    attempt { field in
+      field.content.select(Selection(anchor: edit.range.lowerBound, head: edit.range.upperBound))
+      if !edit.replacement.isEmpty { return field.put(edit.replacement, isPasted: true) }
+      field.content.delete(field.content.selection.range.utf8)
+      return Commit()
     }
-    if edit.replacement.isEmpty { content.delete(content.selection.range.utf8) }
-    note(before, kind: .other)
-    return answer(commit)
   }
 
   /// A whole new line: the smallest edit that makes it, of several the one that ends at the caret. The selection in
@@ -242,12 +241,10 @@ extension TokenField {
 
   private mutating func delete(_ direction: FieldCommand.Direction, _ unit: FieldCommand.Unit) -> TokenUpdate
   {
-    let before = content
     guard content.selection.isCaret else {
-      content.delete(content.selection.range.utf8)
-      note(before, kind: .other)
-      return answer()
+      return edit(Edit(range: content.selection.range, replacement: ""))
     }
+    let before = content
     let caret = content.selection.head.value
     if unit != .line {
       let token = direction == .backward ? content.token(endingAt: caret) : content.token(at: caret)
@@ -284,16 +281,14 @@ extension TokenField {
 
   private mutating func move(
     _ direction: FieldCommand.Direction, _ unit: FieldCommand.Unit, extending: Bool
-  ) {
-    history.endRun()
+  ) -> TokenUpdate {
     let selection = content.selection
     if !extending, !selection.isCaret, unit == .character {
       let range = selection.range
-      content.select(Selection(caret: direction == .backward ? range.lowerBound : range.upperBound))
-      return
+      return select(Selection(caret: direction == .backward ? range.lowerBound : range.upperBound))
     }
     let head = UTF8Offset(content.target(direction, unit, from: selection.head.value))
-    content.select(Selection(anchor: extending ? selection.anchor : head, head: head))
+    return select(Selection(anchor: extending ? selection.anchor : head, head: head))
   }
 
   // MARK: Undo

@@ -93,13 +93,13 @@ extension TokenField {
       let input = TokenSplitter(field.options).sanitized(text).trimmed
       guard input.utf8.count <= field.options.maximumLength else { return .longEntry }
       let outcome = field.rule.format(input, language: field.language)
-      let old = field.content.tokens[index]
-      var others = field.content.tokens
-      others.remove(at: index)
-      let known = Set(field.options.duplicates == .allow ? [] : others.map { $0.value })
+      var tokens = field.content.tokens
+      let old = tokens.remove(at: index)
+      let known = Set(field.options.duplicates == .allow ? [] : tokens.map { $0.value })
       if let refusal = field.refusal(of: outcome, known: known) { return refusal }
       if known.contains(outcome.value) { return field.merger }
-      field.content.replace(index, with: Token(input, outcome, id: old.id, payload: old.payload))
+      tokens.insert(Token(input, outcome, id: old.id, payload: old.payload), at: index)
+      field.content.exchange(tokens)
       return nil
     }
   }

@@ -24,8 +24,8 @@ public struct TokenField: Hashable, Sendable {
         return Token(
           token.input, rule.format(token.input, language: language), id: token.id, payload: token.payload)
       }
-      content.mapTokens(reworded)
-      history.mapSteps { $0.mapTokens(reworded) }
+      content.exchange(tokens.map(reworded))
+      history.mapSteps { $0.exchange($0.tokens.map(reworded)) }
     }
   }
   /// Whether the field takes edits.
@@ -88,17 +88,16 @@ public struct TokenField: Hashable, Sendable {
   /// separator between them, so that pasting makes the same tokens of it.
   public var copied: String {
     let range = content.selection.range.utf8
-    let pendingRange = content.pendingRange
-    let cut = range.clamped(to: pendingRange)
-    let start = pendingRange.lowerBound
-    var parts: [String] = []
-    var texts = content.tokens(in: range).map { ($0, content.tokens[$0].text) }
-    let behind = texts.firstIndex { $0.0 >= content.pendingIndex } ?? texts.count
+    let pending = content.pendingRange
+    let selected = content.tokens(in: range)
+    var texts = content.tokens[selected].map { $0.text }
+    let cut = range.clamped(to: pending)
     if !cut.isEmpty {
-      texts.insert((-1, content.pending[utf8: cut.lowerBound - start..<cut.upperBound - start]), at: behind)
+      let text = content.pending[
+        utf8: cut.lowerBound - pending.lowerBound..<cut.upperBound - pending.lowerBound]
+      texts.insert(text, at: selected.clamped(to: 0..<content.pendingIndex).count)
     }
-    for (_, text) in texts { parts.append(text) }
-    return parts.joined(separator: listSeparator)
+    return texts.joined(separator: listSeparator)
   }
 
   /// A separator of the field, as people write lists with it.
@@ -189,10 +188,10 @@ public struct TokenField: Hashable, Sendable {
     let unnamed = new.map { $0.unnamed }
     var refusal: FieldRefusal?
     if unnamed == content.tokens.map({ $0.unnamed }) {
-      content.rename(new)
+      content.exchange(new)
     } else if let origin, unnamed == origin.content.tokens.map({ $0.unnamed }) {
       (content, history) = (origin.content, origin.history)
-      content.rename(new)
+      content.exchange(new)
       refusal = .notTaken
     } else {
       if isStep { history.note(content, kind: .other) } else { history.endRun() }
@@ -276,14 +275,6 @@ public struct TokenField: Hashable, Sendable {
       field.content.delete(field.content.pendingRange)
       return field.answer().following(update)
     }
-  }
-}
-
-extension TokenField {
-  /// Hashes the name of the rule and the line.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(rule.name)
-    hasher.combine(content)
   }
 }
 

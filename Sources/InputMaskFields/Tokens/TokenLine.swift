@@ -140,8 +140,7 @@ struct TokenLine: UndoStep {
     let gone = tokens(in: range)
     if !cut.isEmpty {
       let start = cut.lowerBound - pendingRange.lowerBound
-      let end = cut.upperBound - pendingRange.lowerBound
-      pending = pending[utf8: 0..<start] + pending[utf8: end..<pending.utf8.count]
+      pending = pending.replacing(start..<start + cut.count, with: "")
     }
     pendingIndex -= gone.clamped(to: 0..<pendingIndex).count
     tokens.removeSubrange(gone)
@@ -151,7 +150,7 @@ struct TokenLine: UndoStep {
   /// Puts text at the caret, which must be in the pending text.
   mutating func insert(_ string: String) {
     let start = selection.head.value - pendingRange.lowerBound
-    pending = pending[utf8: 0..<start] + string + pending[utf8: start..<pending.utf8.count]
+    pending = pending.replacing(start..<start, with: string)
     let end = pending.withTextView { $0.boundary(atOrAfter: start + string.utf8.count) }
     moveCaret(to: pendingRange.lowerBound + end)
   }
@@ -164,14 +163,8 @@ struct TokenLine: UndoStep {
     moveCaret(to: pendingRange.lowerBound + Swift.min(Swift.max(0, caret), text.utf8.count))
   }
 
-  /// Changes each token in a way that leaves it one.
-  mutating func mapTokens(_ body: (Token) -> Token) { tokens = tokens.map(body) }
-
-  /// Puts the same tokens with other names in the place of all.
-  mutating func rename(_ new: [Token]) { tokens = new }
-
-  /// Puts another token in the place of one.
-  mutating func replace(_ index: Int, with token: Token) { tokens[index] = token }
+  /// Puts as many other tokens in the place of all, each for the one that stands there.
+  mutating func exchange(_ new: [Token]) { tokens = new }
 
   /// Puts a token where so many others stand before it. The pending text stays where it is, or is passed; the caret
   /// stays in it, or between as many tokens.
