@@ -3,9 +3,9 @@ import InputMask
 /// What is said of one input alike by the command and by the C library.
 extension JSONWriter {
   /// Writes a problem with its place in the input.
-  /// - Parameter column: the grapheme where it begins, counted from 1.
-  package mutating func members(of problem: Problem, column: Int) {
-    member("column", column)
+  /// - Parameter column: the grapheme where it begins, counted from 1; `nil` where that is written already.
+  package mutating func members(of problem: Problem, column: Int? = nil) {
+    if let column { member("column", column) }
     member("start", problem.range.lowerBound.value)
     member("end", problem.range.upperBound.value)
     member("code", problem.code.name)

@@ -1,67 +1,51 @@
 /// Constant data that the compiler takes as text: a record on each line, its fields between `|`. Such a table is read
 /// when a rule is compiled; it is part of the program's read-only memory, as a `PackedTable` is.
 struct LineTable {
-  private let bytes: UnsafeBufferPointer<UInt8>
+  private typealias Line = Slice<UnsafeBufferPointer<UInt8>>
 
-  init(_ text: StaticString) {
-    bytes = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
-  }
+  private let text: StaticString
+
+  init(_ text: StaticString) { self.text = text }
 
   private static var fieldEnd: UInt8 { 0x7C }
-  private static var lineEnd: UInt8 { 0x0A }
+
+  /// The lines in their order.
+  private var lines: some Sequence<Line> {
+    let bytes = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
+    return sequence(state: bytes[...]) { rest in
+      if rest.isEmpty { return nil }
+      let line = rest.prefix { $0 != 0x0A }
+      rest = rest[line.endIndex...].dropFirst()
+      return line
+    }
+  }
 
   /// The fields of a line, counted from 0.
   /// - Returns: nil behind the last line.
   /// - Complexity: O(*n*) in the size of the table.
-  func fields(at number: Int) -> [String]? {
-    var start = 0
-    for _ in 0..<number where start < bytes.count { start = lineEnd(from: start) + 1 }
-    return start < bytes.count ? fields(ofLineAt: start) : nil
-  }
+  func fields(at number: Int) -> [String]? { lines.dropFirst(number).first { _ in true }.map(Self.parts) }
 
   /// The fields of the first line whose first field is `key`, or whose first fields are, between `|`.
   /// - Complexity: O(*n*) in the size of the table.
-  func fields(of key: String) -> [String]? {
-    let key = Array(key.utf8)
-    var start = 0
-    while start < bytes.count {
-      if holds(key, at: start) { return fields(ofLineAt: start) }
-      start = lineEnd(from: start) + 1
-    }
-    return nil
-  }
+  func fields(of key: String) -> [String]? { lines.first { Self.begins($0, with: key) }.map(Self.parts) }
 
   /// The first field of the first line that has `field` behind it.
   /// - Complexity: O(*n*) in the size of the table.
   func key(ofLineWith field: String) -> String? {
-    let field = Array(field.utf8)
-    var start = 0
-    for place in 0..<bytes.count {
-      if bytes[place] == Self.lineEnd {
-        start = place + 1
-      } else if bytes[place] == Self.fieldEnd, holds(field, at: place + 1) {
-        return fields(ofLineAt: start)[0]
-      }
+    let line = lines.first { line in
+      line.indices.contains { line[$0] == Self.fieldEnd && Self.begins(line[($0 + 1)...], with: field) }
     }
-    return nil
+    return line.map { Self.parts($0)[0] }
   }
 
-  private func lineEnd(from start: Int) -> Int {
-    var end = start
-    while end < bytes.count, bytes[end] != Self.lineEnd { end += 1 }
-    return end
+  /// Whether the first of some fields are these.
+  private static func begins(_ line: Line, with fields: String) -> Bool {
+    line.starts(with: fields.utf8) && line.dropFirst(fields.utf8.count).first ?? fieldEnd == fieldEnd
   }
 
-  /// Whether whole fields that begin at a place are these bytes.
-  private func holds(_ fields: [UInt8], at start: Int) -> Bool {
-    let end = start + fields.count
-    guard end <= bytes.count else { return false }
-    for place in 0..<fields.count where bytes[start + place] != fields[place] { return false }
-    return end == bytes.count || bytes[end] == Self.fieldEnd || bytes[end] == Self.lineEnd
-  }
-
-  private func fields(ofLineAt start: Int) -> [String] {
-    bytes[start..<lineEnd(from: start)].split(separator: Self.fieldEnd, omittingEmptySubsequences: false)
-      .map { String(decoding: $0, as: UTF8.self) }
+  private static func parts(_ line: Line) -> [String] {
+    line.split(separator: fieldEnd, omittingEmptySubsequences: false).map {
+      String(decoding: $0, as: UTF8.self)
+    }
   }
 }

@@ -85,15 +85,6 @@ package struct NumberLocale: Sendable, Equatable {
     source = .machine(locale)
   }
   #endif
-
-  package var decimal: String { decimalPattern.decimal }
-  package var group: String { decimalPattern.group }
-  /// Digits of the group before the decimal sign; 0 where nothing is grouped.
-  package var primaryGroup: Int { decimalPattern.primaryGroup }
-  /// Digits of every other group.
-  package var secondaryGroup: Int { decimalPattern.secondaryGroup }
-  /// Digits that must stand before the first separator.
-  package var minimumGroupingDigits: Int { decimalPattern.minimumGroupingDigits }
 }
 
 extension NumberLocale {
@@ -121,7 +112,7 @@ extension NumberLocale {
       let signs = NumberPattern.Signs(minus: minus, plus: plus, percent: percent, currency: symbol)
       var pattern = NumberPattern(
         own?[2] ?? template, signs: signs, decimal: own?[3] ?? monetaryDecimal,
-        group: own?[4] ?? monetaryGroup, minimumGroupingDigits: minimumGroupingDigits)
+        group: own?[4] ?? monetaryGroup, minimumGroupingDigits: decimalPattern.minimumGroupingDigits)
       pattern.fractionDigits = CurrencyData.fractionDigits.key(ofLineWith: code).flatMap { Int($0) } ?? 2
       return pattern
     #if ICU

@@ -16,8 +16,6 @@ indirect enum ExpressionNode: Hashable, Sendable {
   /// A look-ahead at more than one scalar, at a place of the pattern.
   case lookahead(ExpressionNode, isNegated: Bool, at: Int)
 
-  static var empty: ExpressionNode { .sequence([]) }
-
   /// A scalar of the set, where CR LF is one character, and nothing goes back between the two.
   static func character(of set: ScalarRanges) -> ExpressionNode {
     .alternatives([

@@ -163,14 +163,7 @@ extension ExpressionParser {
   private mutating func hexadecimal(
     _ count: ClosedRange<Int>, at position: Int
   ) throws(ExpressionError) -> Unicode.Scalar {
-    var value: UInt32 = 0
-    var read = 0
-    while read < count.upperBound, index < scalars.count, let digit = scalars[index].hexadecimalValue {
-      value = value << 4 | digit
-      read += 1
-      index += 1
-    }
-    guard read >= count.lowerBound, let scalar = Unicode.Scalar(value) else {
+    guard let scalar = scalars.hexadecimal(count, at: &index).flatMap({ Unicode.Scalar($0) }) else {
       throw ExpressionError(.escape, at: position)
     }
     return scalar

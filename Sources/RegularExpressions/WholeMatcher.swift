@@ -19,12 +19,7 @@ final class WholeMatcher: Sendable {
 
   init(_ node: ExpressionNode, groupCount: Int) throws(ExpressionError) {
     program = try ExpressionCompiler.compile(node, groupCount: groupCount, for: .wholeMatch)
-    guard let classes = ScalarClasses(program) else {
-      throw .unsupported(
-        "a pattern that tells more than \(ScalarClasses.limit) kinds of characters apart", "name fewer sets",
-        at: nil)
-    }
-    self.classes = classes
+    classes = try ScalarClasses(program)
     table = LazyTransitionTable(program, classes, isSearch: false)
     asksForFinalEnd = program.asksForFinalEnd
   }
@@ -92,8 +87,7 @@ final class WholeMatcher: Sendable {
     let limit = work.remaining
     defer { work.spend(stepper.steps) }
     let final = asksForFinalEnd ? FinalTerminator(of: bytes) : nil
-    var threads = ThreadList(for: program, slotCount: 0)
-    var moved = ThreadList(for: program, slotCount: 0)
+    var (threads, moved) = (ThreadList(), ThreadList())
     for start in program.starts { stepper.start(start, at: 0, in: &threads) }
     var previous = classes.count
     var offset = 0

@@ -1,3 +1,5 @@
+import UnicodeText
+
 /// Finds the ends of JSON's tokens (RFC 8259) in a stretch of bytes, and refuses what the grammar does not allow.
 ///
 /// The only place of the project that knows how JSON is read; whoever asks puts the tokens together and words the mistakes.
@@ -117,7 +119,7 @@ package struct JSONTokenizer {
     case UInt8(ascii: "u"):
       position += 1
       for _ in 0..<4 {
-        guard Self.hexadecimal(next) != nil else { return .shortEscape }
+        guard next.hexadecimalValue != nil else { return .shortEscape }
         position += 1
       }
     default: return .escape
@@ -199,7 +201,7 @@ package struct JSONTokenizer {
           if isPair, index + 6 > content.count { return nil }
           half = start..<index + (isPair ? 6 : 0)
         }
-        encode(scalar, append)
+        UTF8Scalars.encode(scalar, append)
       default: append(escape)
       }
     }
@@ -224,37 +226,10 @@ package struct JSONTokenizer {
     guard index + 4 <= content.count else { return nil }
     var result: UInt32 = 0
     for byte in content[index..<index + 4] {
-      guard let digit = hexadecimal(byte) else { return nil }
+      guard let digit = byte.hexadecimalValue else { return nil }
       result = result << 4 | UInt32(digit)
     }
     return result
-  }
-
-  private static func hexadecimal(_ byte: UInt8) -> UInt8? {
-    if byte &- 0x30 < 10 { return byte &- 0x30 }
-    let letter = byte | 0x20
-    return letter &- 0x61 < 6 ? letter &- 0x57 : nil
-  }
-
-  /// Writes a code point as UTF-8 would, half of a pair too.
-  @usableFromInline
-  static func encode(_ scalar: UInt32, _ append: (UInt8) -> Void) {
-    func tail(_ shift: UInt32) { append(UInt8(0x80 | scalar >> shift & 0x3F)) }
-    switch scalar {
-    case ..<0x80: append(UInt8(scalar))
-    case ..<0x800:
-      append(UInt8(0xC0 | scalar >> 6))
-      tail(0)
-    case ..<0x10000:
-      append(UInt8(0xE0 | scalar >> 12))
-      tail(6)
-      tail(0)
-    default:
-      append(UInt8(0xF0 | scalar >> 18))
-      tail(12)
-      tail(6)
-      tail(0)
-    }
   }
 
   // MARK: Whole values

@@ -1,3 +1,5 @@
+import UnicodeText
+
 /// A rule file as it was read, from which places in it are told.
 package final class SourceFile: Sendable {
   /// The largest file, in bytes.
@@ -65,13 +67,7 @@ package final class SourceFile: Sendable {
 
   /// The line and the grapheme in it, both counted from 1.
   package func place(atByte offset: Int) -> (line: Int, column: Int) {
-    var low = 0
-    var high = lineStarts.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if lineStarts[middle] <= offset { low = middle } else { high = middle }
-    }
-    return place(line: low + 1, atByte: offset)
+    place(line: max(1, lineStarts.partitioningIndex { $0 > offset }), atByte: offset)
   }
 
   private func place(line: Int, atByte offset: Int) -> (line: Int, column: Int) {

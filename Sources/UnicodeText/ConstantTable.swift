@@ -40,9 +40,4 @@ extension ASCIITable {
   package convenience init(where isMember: (UInt8) -> Bool) {
     self.init { isMember($0) ? 1 : 0 }
   }
-
-  /// The digits; never freed, so that its memory may be addressed directly.
-  package static var digits: ASCIITable { asciiDigits }
 }
-
-private let asciiDigits = ASCIITable { $0 >= 0x30 && $0 <= 0x39 }

@@ -17,13 +17,28 @@ package enum DecimalDigit {
 
 extension Unicode.Scalar {
   /// The number that a hexadecimal digit of ASCII stands for; nil for any other character.
-  @inlinable
-  package var hexadecimalValue: UInt32? {
-    switch value {
-    case 0x30...0x39: value - 0x30
-    case 0x41...0x46: value - 0x41 + 10
-    case 0x61...0x66: value - 0x61 + 10
-    default: nil
+  package var hexadecimalValue: UInt32? { UInt8(exactly: value)?.hexadecimalValue.map { UInt32($0) } }
+}
+
+extension UInt8 {
+  /// The number that a hexadecimal digit of ASCII stands for; nil for any other byte.
+  @inlinable @inline(__always)
+  package var hexadecimalValue: UInt8? {
+    if self &- 0x30 < 10 { return self &- 0x30 }
+    let letter = self | 0x20
+    return letter &- 0x61 < 6 ? letter &- 0x57 : nil
+  }
+}
+
+extension [Unicode.Scalar] {
+  /// The number of the hexadecimal digits at an index, which is moved behind them; nil where there are too few of them.
+  package func hexadecimal(_ lengths: ClosedRange<Int>, at index: inout Int) -> UInt32? {
+    let start = index
+    var value: UInt32 = 0
+    while index < count, index - start < lengths.upperBound, let digit = self[index].hexadecimalValue {
+      value = value << 4 | digit
+      index += 1
     }
+    return index - start >= lengths.lowerBound ? value : nil
   }
 }

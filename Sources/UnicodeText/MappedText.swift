@@ -18,19 +18,9 @@ package struct MappedText: Hashable, Sendable {
 
   package init() {}
 
-  /// A text in which nothing changed.
-  package init(unchanged bytes: UnsafeBufferPointer<UInt8>) {
-    keep(bytes)
-  }
-
   /// A text that is known only as a whole.
   package init(replacing old: UnsafeBufferPointer<UInt8>, with new: UnsafeBufferPointer<UInt8>) {
     append(new, for: old)
-  }
-
-  /// Whether the new text is the old one, byte for byte.
-  package var isUnchanged: Bool {
-    runs.allSatisfy { $0.isUnchanged }
   }
 
   package mutating func reserveCapacity(_ count: Int) {

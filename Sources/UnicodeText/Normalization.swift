@@ -25,23 +25,18 @@ package struct Normalization: Sendable {
   package func map(_ bytes: UnsafeBufferPointer<UInt8>) -> MappedText {
     var text = MappedText()
     text.reserveCapacity(bytes.count)
-    forEachSegment(bytes) { old, new in
-      if let new { text.append(new, for: old) } else { text.keep(old) }
-      return true
+    var segment = NormalizationSegment(form)
+    var done = 0
+    while done < bytes.count {
+      let start = endOfStableText(in: bytes, from: done)
+      text.keep(bytes.slice(done..<start))
+      guard start < bytes.count else { break }
+      done = segment.read(bytes, from: start)
+      segment.normalize()
+      let old = bytes.slice(start..<done)
+      segment.bytes.withUnsafeBufferPointer { text.append($0, for: old) }
     }
     return text
-  }
-
-  /// Whether `map` would change nothing.
-  ///
-  /// - Complexity: as `map`, up to the first difference.
-  func isNormalized(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    var isNormalized = true
-    forEachSegment(bytes) { old, new in
-      if let new { isNormalized = new.elementsEqual(old) }
-      return isNormalized
-    }
-    return isNormalized
   }
 
   /// Whether every scalar is in the form by itself and joins no other, so that `map` would change nothing.
@@ -49,25 +44,6 @@ package struct Normalization: Sendable {
   /// - Complexity: O(`bytes.count`), without work on segments.
   package func isStable(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     endOfStableText(in: bytes, from: 0) == bytes.count
-  }
-
-  /// Calls `body` with stretches that cover the text and the normal form of each, nil for the same;
-  /// stops when it returns false.
-  private func forEachSegment(
-    _ bytes: UnsafeBufferPointer<UInt8>,
-    _ body: (UnsafeBufferPointer<UInt8>, UnsafeBufferPointer<UInt8>?) -> Bool
-  ) {
-    var segment = NormalizationSegment(form)
-    var done = 0
-    while done < bytes.count {
-      let start = endOfStableText(in: bytes, from: done)
-      if start > done, !body(bytes.slice(done..<start), nil) { return }
-      guard start < bytes.count else { return }
-      done = segment.read(bytes, from: start)
-      segment.normalize()
-      let old = bytes.slice(start..<done)
-      guard segment.bytes.withUnsafeBufferPointer({ body(old, $0) }) else { return }
-    }
   }
 
   /// Where the first segment that may change begins: at a scalar that is not in the form by itself, or at the one

@@ -14,7 +14,6 @@ package struct NormalizationSegment {
 
   private let form: Normalization.Form
   private var items: [Item] = []
-  private var sorted: [Item] = []
   /// The normal form, after `normalize`.
   package private(set) var bytes: [UInt8] = []
 
@@ -85,27 +84,9 @@ package struct NormalizationSegment {
   }
 
   private mutating func order(_ run: Range<Int>) {
-    if run.count <= 16 {
-      for index in run.dropFirst() {
-        let item = items[index]
-        var place = index
-        while place > run.lowerBound, items[place - 1].combiningClass > item.combiningClass {
-          items[place] = items[place - 1]
-          place -= 1
-        }
-        items[place] = item
-      }
-      return
-    }
-    // Counting keeps the time linear in a run that somebody made long on purpose.
-    var places = [Int](repeating: 0, count: 257)
-    for index in run { places[Int(items[index].combiningClass) + 1] += 1 }
-    for combiningClass in 1...256 { places[combiningClass] += places[combiningClass - 1] }
-    sorted.removeAll(keepingCapacity: true)
-    sorted.append(contentsOf: items[run])
-    for item in sorted {
-      items[run.lowerBound + places[Int(item.combiningClass)]] = item
-      places[Int(item.combiningClass)] += 1
+    items.withUnsafeMutableBufferPointer { items in
+      var marks = UnsafeMutableBufferPointer(rebasing: items[run])
+      marks.sort { $0.combiningClass < $1.combiningClass }
     }
   }
 
@@ -133,14 +114,11 @@ package struct NormalizationSegment {
   private static func composition(of first: UInt32, _ second: UInt32) -> UInt32? {
     if let syllable = Hangul.composition(of: first, second) { return syllable }
     let table = NormalizationData.compositions
-    var low = 0
-    var high = table.count / 12
-    while low < high {
-      let middle = (low + high) / 2
-      let entry = (table.number4(at: middle * 12), table.number4(at: middle * 12 + 4))
-      if entry == (Int(first), Int(second)) { return UInt32(table.number4(at: middle * 12 + 8)) }
-      if entry < (Int(first), Int(second)) { low = middle + 1 } else { high = middle }
+    func parts(_ entry: Int) -> (Int, Int) {
+      (table.number4(at: entry * 12), table.number4(at: entry * 12 + 4))
     }
-    return nil
+    let pair = (Int(first), Int(second))
+    let entry = (0..<table.count / 12).partitioningIndex { parts($0) >= pair }
+    return entry < table.count / 12 && parts(entry) == pair ? UInt32(table.number4(at: entry * 12 + 8)) : nil
   }
 }

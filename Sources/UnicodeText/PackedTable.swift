@@ -33,12 +33,7 @@ struct PackedTable {
   /// the keys, which are their first four.
   /// - Complexity: O(log *n*) in the number of entries.
   func lastEntry(upTo key: Int, width: Int) -> Int? {
-    var low = 0
-    var high = count / width
-    while low < high {
-      let middle = (low &+ high) / 2
-      if number4(at: middle &* width) <= key { low = middle &+ 1 } else { high = middle }
-    }
-    return low > 0 ? (low - 1) * width : nil
+    let behind = (0..<count / width).partitioningIndex { number4(at: $0 &* width) > key }
+    return behind > 0 ? (behind - 1) * width : nil
   }
 }

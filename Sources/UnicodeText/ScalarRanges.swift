@@ -38,13 +38,8 @@ package struct ScalarRanges: Hashable, Sendable {
 
   /// - Complexity: O(log of the number of ranges).
   package func contains(_ value: UInt32) -> Bool {
-    var low = 0
-    var high = ranges.count
-    while low < high {
-      let middle = (low + high) / 2
-      if ranges[middle].upperBound < value { low = middle + 1 } else { high = middle }
-    }
-    return low < ranges.count && ranges[low].lowerBound <= value
+    let place = ranges.partitioningIndex { $0.upperBound >= value }
+    return place < ranges.count && ranges[place].lowerBound <= value
   }
 
   package var inverted: ScalarRanges {
@@ -60,35 +55,10 @@ package struct ScalarRanges: Hashable, Sendable {
 
   package func union(_ other: ScalarRanges) -> ScalarRanges {
     if other.isEmpty { return self }
-    if isEmpty { return other }
-    var result = ScalarRanges.empty
-    var (mine, theirs) = (0, 0)
-    while mine < ranges.count || theirs < other.ranges.count {
-      if theirs == other.ranges.count
-        || (mine < ranges.count && ranges[mine].lowerBound <= other.ranges[theirs].lowerBound)
-      {
-        result.append(ranges[mine])
-        mine += 1
-      } else {
-        result.append(other.ranges[theirs])
-        theirs += 1
-      }
-    }
-    return result
+    return isEmpty ? other : ScalarRanges(ranges + other.ranges)
   }
 
-  package func intersection(_ other: ScalarRanges) -> ScalarRanges {
-    var result = ScalarRanges.empty
-    var (mine, theirs) = (0, 0)
-    while mine < ranges.count, theirs < other.ranges.count {
-      let (left, right) = (ranges[mine], other.ranges[theirs])
-      let lower = Swift.max(left.lowerBound, right.lowerBound)
-      let upper = Swift.min(left.upperBound, right.upperBound)
-      if lower <= upper { result.ranges.append(lower...upper) }
-      if left.upperBound < right.upperBound { mine += 1 } else { theirs += 1 }
-    }
-    return result
-  }
+  package func intersection(_ other: ScalarRanges) -> ScalarRanges { subtracting(other.inverted) }
 
-  package func subtracting(_ other: ScalarRanges) -> ScalarRanges { intersection(other.inverted) }
+  package func subtracting(_ other: ScalarRanges) -> ScalarRanges { inverted.union(other).inverted }
 }

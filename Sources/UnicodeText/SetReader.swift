@@ -184,14 +184,7 @@ package struct SetReader {
   }
 
   private mutating func hexadecimal(_ lengths: ClosedRange<Int>) -> UInt32? {
-    var value: UInt32 = 0
-    var length = 0
-    while length < lengths.upperBound, let scalar = peek(), let digit = scalar.hexadecimalValue {
-      value = value << 4 | digit
-      index += 1
-      length += 1
-    }
-    return length >= lengths.lowerBound && value <= 0x10FFFF ? value : nil
+    scalars.hexadecimal(lengths, at: &index).flatMap { $0 <= 0x10FFFF ? $0 : nil }
   }
 
   /// `[:Lu:]`, `[:^Lu:]`, `\p{Lu}` or `\P{Lu}`.

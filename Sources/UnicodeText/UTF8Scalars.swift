@@ -72,22 +72,27 @@ package enum UTF8Scalars {
   /// Adds the well-formed sequence of a scalar.
   @inlinable @inline(__always)
   package static func append(_ scalar: Unicode.Scalar, to bytes: inout [UInt8]) {
-    let value = scalar.value
+    encode(scalar.value) { bytes.append($0) }
+  }
+
+  /// Writes a code point as UTF-8 would, half of a surrogate pair too.
+  @inlinable @inline(__always)
+  package static func encode(_ value: UInt32, _ append: (UInt8) -> Void) {
     switch value {
     case 0..<0x80:
-      bytes.append(UInt8(truncatingIfNeeded: value))
+      append(UInt8(truncatingIfNeeded: value))
     case 0x80..<0x800:
-      bytes.append(0xC0 | UInt8(truncatingIfNeeded: value &>> 6))
-      bytes.append(continuation(value))
+      append(0xC0 | UInt8(truncatingIfNeeded: value &>> 6))
+      append(continuation(value))
     case 0x800..<0x10000:
-      bytes.append(0xE0 | UInt8(truncatingIfNeeded: value &>> 12))
-      bytes.append(continuation(value &>> 6))
-      bytes.append(continuation(value))
+      append(0xE0 | UInt8(truncatingIfNeeded: value &>> 12))
+      append(continuation(value &>> 6))
+      append(continuation(value))
     default:
-      bytes.append(0xF0 | UInt8(truncatingIfNeeded: value &>> 18))
-      bytes.append(continuation(value &>> 12))
-      bytes.append(continuation(value &>> 6))
-      bytes.append(continuation(value))
+      append(0xF0 | UInt8(truncatingIfNeeded: value &>> 18))
+      append(continuation(value &>> 12))
+      append(continuation(value &>> 6))
+      append(continuation(value))
     }
   }
 

@@ -43,40 +43,35 @@ struct Glob: Hashable, Sendable {
 
   /// Whether all of a name fits.
   /// - Complexity: O(*n* × *m*) in the lengths of the name and the glob.
-  func matches(_ name: some RandomAccessCollection<UInt8>) -> Bool {
-    var position = name.startIndex
-    var index = 0
+  func matches<Name: Collection<UInt8>>(_ name: Name) -> Bool {
+    var (position, index) = (name.startIndex, 0)
     // Where to go on when the last `*` has to take one character more.
-    var retry: (index: Int, position: Int)?
-    var offset = 0
+    var retry: (index: Int, position: Name.Index)?
     while position < name.endIndex {
       if index < elements.count {
         switch elements[index] {
         case .any:
-          retry = (index, offset)
+          retry = (index, position)
           index += 1
           continue
         case .one:
           // All of a character: its first byte and those that continue it.
           repeat {
             name.formIndex(after: &position)
-            offset += 1
-          } while position < name.endIndex && name[position] & 0xC0 == 0x80
+          } while position < name.endIndex
+            && name[position] & 0xC0 == 0x80
           index += 1
           continue
         case .byte(let byte) where byte == name[position]:
           name.formIndex(after: &position)
-          offset += 1
           index += 1
           continue
         case .byte: break
         }
       }
       guard let last = retry else { return false }
-      retry = (last.index, last.position + 1)
-      index = last.index + 1
-      offset = last.position + 1
-      position = name.index(name.startIndex, offsetBy: offset)
+      (index, position) = (last.index + 1, name.index(after: last.position))
+      retry = (last.index, position)
     }
     return elements[index...].allSatisfy { $0 == .any }
   }

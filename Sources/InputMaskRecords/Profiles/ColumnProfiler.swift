@@ -2,21 +2,27 @@ import InputMask
 
 /// Tries rules on the values of one column.
 final class ColumnProfiler {
+  /// How many values a rule was asked about, and what it made of them.
+  private struct Count {
+    var tried = 0
+    var valid = 0
+    /// Of the valid ones, how many are bare numbers to which the rule adds a sign, or amounts that lose theirs.
+    var unmarked = 0
+    /// Of the valid ones, how many are bare numbers or words that the rule writes in another way.
+    var rewritten = 0
+    var problems: [String: Int] = [:]
+  }
+
   private(set) var column: RecordProfile.Column
-  private let rules: ProfiledRules
-  private var valid: [Int]
-  private var tried: [Int]
-  /// Of the valid ones, how many are bare numbers to which the rule adds a sign, or amounts that lose theirs.
-  private var unmarked: [Int]
-  /// Of the valid ones, how many are bare numbers or words that the rule writes in another way.
-  private var rewritten: [Int]
+  private let rules: [ProfiledRule]
+  /// Those of each rule.
+  private var counts: [Count]
   /// How many values are a bare number or word.
   private var bare = 0
   /// How many values are a number with a fraction.
   private var fractions = 0
   /// The rules that are still asked.
   private var live: [Int]
-  private var problems: [[String: Int]]
   private var examples: [[UInt8]] = []
   private let scratch: ByteStore
 
@@ -27,16 +33,12 @@ final class ColumnProfiler {
   /// How many bytes a value may have that rules are tried on. Each of dozens of rules keeps memory for the longest text it had.
   private static let lengthLimit = 1 << 12
 
-  init(name: String, selector: String?, _ rules: ProfiledRules, _ scratch: ByteStore) {
+  init(name: String, selector: String?, _ rules: [ProfiledRule], _ scratch: ByteStore) {
     column = RecordProfile.Column(name: name, selector: selector)
     self.rules = rules
     self.scratch = scratch
-    valid = Array(repeating: 0, count: rules.list.count)
-    tried = valid
-    unmarked = valid
-    rewritten = valid
-    live = Array(rules.list.indices)
-    problems = Array(repeating: [:], count: rules.list.count)
+    counts = Array(repeating: Count(), count: rules.count)
+    live = Array(rules.indices)
   }
 
   /// Counts a value that is empty or `null`.
@@ -46,8 +48,9 @@ final class ColumnProfiler {
   func add(_ value: UnsafeBufferPointer<UInt8>) {
     if value.isEmpty { return addEmpty() }
     column.values += 1
-    if ProfiledRules.isFraction(value) { fractions += 1 }
-    if ProfiledRules.isBare(value) { bare += 1 }
+    if ProfiledRule.isFraction(value) { fractions += 1 }
+    let isBare = ProfiledRule.isBare(value)
+    if isBare { bare += 1 }
     var length = 0
     for byte in value where byte & 0xC0 != 0x80 { length += 1 }
     column.lengths.add(length)
@@ -56,56 +59,52 @@ final class ColumnProfiler {
     {
       examples.append(Array(value))
     }
-    if value.count > Self.lengthLimit {
-      addLong()
-    } else {
-      for rule in live { ask(rule, value) }
+    for index in live {
+      if value.count > Self.lengthLimit {
+        counts[index].tried += 1
+        counts[index].problems[Problem.Code.tooLong.name, default: 0] += 1
+      } else {
+        ask(rules[index], value, isBare: isBare, &counts[index])
+      }
     }
     if column.values.isMultiple(of: Self.patience) {
-      live.removeAll { tried[$0] >= Self.patience && valid[$0] * 20 < tried[$0] }
+      live.removeAll { counts[$0].tried >= Self.patience && counts[$0].valid * 20 < counts[$0].tried }
     }
   }
 
-  /// Counts a value that is too long for any rule.
-  private func addLong() {
-    for rule in live {
-      tried[rule] += 1
-      problems[rule][Problem.Code.tooLong.name, default: 0] += 1
-    }
-  }
-
-  private func ask(_ rule: Int, _ value: UnsafeBufferPointer<UInt8>) {
-    tried[rule] += 1
-    let formatter = rules.formatters[rule]
-    let outcome = formatter.format(value, as: .text, into: scratch.memory)
+  private func ask(
+    _ rule: ProfiledRule, _ value: UnsafeBufferPointer<UInt8>, isBare: Bool, _ count: inout Count
+  ) {
+    count.tried += 1
+    let outcome = rule.formatter.format(value, as: .text, into: scratch.memory)
     if outcome.isValid {
-      valid[rule] += 1
+      count.valid += 1
       let text = UnsafeBufferPointer(rebasing: scratch.memory[..<min(outcome.count, scratch.memory.count)])
-      if rules.addsSign(rule, to: value, in: text) || rules.losesSign(of: value, in: text) {
-        unmarked[rule] += 1
+      if rule.addsSign(to: value, in: text) || ProfiledRule.losesSign(of: value, in: text) {
+        count.unmarked += 1
       }
-      if !text.elementsEqual(value), ProfiledRules.isBare(value) { rewritten[rule] += 1 }
-    } else if valid[rule] * 2 >= tried[rule] || tried[rule] < 16 {
+      if isBare, !text.elementsEqual(value) { count.rewritten += 1 }
+    } else if count.valid * 2 >= count.tried || count.tried < 16 {
       // Of rules that do not fit nobody wants to know the problems.
       var codes: Set<String> = []
       if outcome.malformedOffset != nil { codes = [Problem.Code.malformed.name] }
-      for problem in formatter.problems() { codes.insert(problem.code.name) }
-      for code in codes { problems[rule][code, default: 0] += 1 }
+      for problem in rule.formatter.problems() { codes.insert(problem.code.name) }
+      for code in codes { count.problems[code, default: 0] += 1 }
     }
   }
 
   /// The column with its guess.
   func finished() -> RecordProfile.Column {
     var result = column
-    let candidates = rules.list.indices.filter { valid[$0] > 0 }.map { index in
+    let candidates = rules.indices.filter { counts[$0].valid > 0 }.map { index in
       (
         index: index,
         candidate: RecordProfile.Column.Candidate(
-          rule: rules.list[index].name, valid: valid[index], tried: tried[index])
+          rule: rules[index].rule.name, valid: counts[index].valid, tried: counts[index].tried)
       )
     }.sorted {
-      ($1.candidate.share, rules.laxity[$0.index], $0.index) < (
-        $0.candidate.share, rules.laxity[$1.index], $1.index
+      ($1.candidate.share, rules[$0.index].laxity, $0.index) < (
+        $0.candidate.share, rules[$1.index].laxity, $1.index
       )
     }
     result.candidates = candidates.map(\.candidate)
@@ -113,42 +112,43 @@ final class ColumnProfiler {
     // drops the sign of percentages: it is named only where no other fits. Of fractions a rule of numbers is named.
     // One that takes any short number or any word is named only where the name of the column says so too.
     let fitting = candidates.filter {
-      $0.candidate.share >= 0.5 && (!isOfFormAlone($0.index) || rules.names($0.index, column.name))
+      $0.candidate.share >= 0.5 && (!isOfFormAlone(rules[$0.index]) || rules[$0.index].names(column.name))
     }
-    let marked = fitting.filter { unmarked[$0.index] * 2 <= valid[$0.index] }
-    let strict = marked.filter { !rules.isLax($0.index) }
-    let numeric = fractions * 2 > column.values ? marked.filter { rules.readsDecimals[$0.index] } : []
+    let marked = fitting.filter { counts[$0.index].unmarked * 2 <= counts[$0.index].valid }
+    let strict = marked.filter { !rules[$0.index].isLax }
+    let numeric = fractions * 2 > column.values ? marked.filter { rules[$0.index].readsDecimals } : []
     let most = marked.map { $0.candidate.share }.max() ?? 0
     let gentle = marked.filter {
-      $0.candidate.share == most && (rewritten[$0.index] * 2 <= valid[$0.index] || !isRewriting($0.index))
+      $0.candidate.share == most
+        && (counts[$0.index].rewritten * 2 <= counts[$0.index].valid || !isRewriting($0.index))
     }
-    let called = marked.filter { rules.names($0.index, column.name) }
+    let called = marked.filter { rules[$0.index].names(column.name) }
     let best =
-      [numeric, called, gentle.filter { !rules.isLax($0.index) }, gentle, strict, marked].first {
+      [numeric, called, gentle.filter { !rules[$0.index].isLax }, gentle, strict, marked].first {
         !$0.isEmpty
       }
       ?? fitting
     let guess = best.min {
-      (rules.lift($1.index, $1.candidate.share), $0.index) < (
-        rules.lift($0.index, $0.candidate.share), $1.index
+      (rules[$1.index].lift($1.candidate.share), $0.index) < (
+        rules[$0.index].lift($0.candidate.share), $1.index
       )
     }
     result.guess = guess?.candidate
     result.isRewritten = guess.map { isRewriting($0.index) } ?? false
-    result.problems = guess.map { problems[$0.index] } ?? [:]
-    let redacting = guess.map { rules.list[$0.index] }
+    result.problems = guess.map { counts[$0.index].problems } ?? [:]
+    let redacting = guess.map { rules[$0.index].rule }
     result.examples = examples.map { Self.redacted($0, by: redacting) }
     return result
   }
 
   /// Whether nothing but their form says that values are of a rule, which many others have.
-  private func isOfFormAlone(_ rule: Int) -> Bool {
-    rules.takesAnyWord[rule] || rules.takesShortNumbers[rule] && bare * 2 > column.values
+  private func isOfFormAlone(_ rule: ProfiledRule) -> Bool {
+    rule.takesAnyWord || rule.takesShortNumbers && bare * 2 > column.values
   }
 
   /// Whether a rule writes numbers or words of the column in another way, and nothing but their form says that they are its own.
-  private func isRewriting(_ rule: Int) -> Bool {
-    rewritten[rule] > 0 && !rules.hasCheckDigit[rule] && !rules.names(rule, column.name)
+  private func isRewriting(_ index: Int) -> Bool {
+    counts[index].rewritten > 0 && !rules[index].hasCheckDigit && !rules[index].names(column.name)
   }
 
   /// A value as it may be shown: as its rule does where it is valid, or else hidden whole.
@@ -158,56 +158,50 @@ final class ColumnProfiler {
   }
 }
 
-/// The rules that are tried, with how much each takes.
-final class ProfiledRules {
-  let list: [Rule]
-  let formatters: [BulkFormatter]
-  /// How many of the examples of all rules each rule calls valid: a strict rule few.
-  let laxity: [Int]
-  private let exampleCount: Int
-  /// The signs of the texts of each rule that tell what a value is: those of percentages, currencies and units.
-  private let signs: [Set<Unicode.Scalar>]
-
-  /// Whether each rule has a check digit, which numbers of another kind hardly ever have.
-  let hasCheckDigit: [Bool]
-  /// Whether each rule takes some word of any kind, so that to be valid says nothing.
-  let takesAnyWord: [Bool]
-  /// Whether each rule takes some short number of any kind, as of times and PINs. One that takes all of them is of numbers.
-  let takesShortNumbers: [Bool]
-  /// The words of each rule's name.
-  private let words: [Set<String>]
+/// A rule that is tried, with how much it takes.
+struct ProfiledRule {
+  let rule: Rule
+  let formatter: BulkFormatter
+  /// The share of the examples of all rules that it calls valid: a strict rule few.
+  let laxity: Double
+  /// The signs of its texts that tell what a value is: those of percentages, currencies and units.
+  private let signs: Set<Unicode.Scalar>
+  /// Whether it has a check digit, which numbers of another kind hardly ever have.
+  let hasCheckDigit: Bool
+  /// Whether it takes some word of any kind, so that to be valid says nothing.
+  let takesAnyWord: Bool
+  /// Whether it takes some short number of any kind, as of times and PINs. One that takes all of them is of numbers.
+  let takesShortNumbers: Bool
+  /// Whether its values are exact decimal numbers.
+  let readsDecimals: Bool
+  /// The words of its name.
+  private let words: Set<String>
 
   /// Numbers and words of no kind.
   private static let anyNumbers = ["7", "42", "181", "930", "3750", "2019", "52310", "123456", "20240131"]
   private static let anyWords = ["adelie", "Torgersen", "hello", "x2"]
 
-  /// Whether the values of each rule are exact decimal numbers.
-  let readsDecimals: [Bool]
-
-  init(_ rules: [Rule]) {
-    list = rules
-    readsDecimals = rules.map { rule in
-      rule.declaration.examples.contains { rule.format($0.input).typedValue?.kind == .decimal }
-    }
-    hasCheckDigit = rules.map { rule in
-      rule.declaration.checks.contains {
-        $0 is LuhnCheck || $0 is ChecksumCheck || $0 is CheckDigit || $0 is ISO7064Check
-      }
-    }
-    takesAnyWord = rules.map { rule in Self.anyWords.contains { rule.format($0).isValid } }
-    takesShortNumbers = zip(rules, readsDecimals).map { rule, readsDecimals in
-      let count = Self.anyNumbers.count { rule.format($0).isValid }
-      return !readsDecimals && count > 0 && count < Self.anyNumbers.count
-    }
-    words = rules.map { Self.words(of: $0.name) }
-    formatters = rules.map { BulkFormatter($0) }
+  /// The rules, each measured by the examples of all of them.
+  static func rules(_ rules: [Rule]) -> [ProfiledRule] {
     let inputs = Set(rules.flatMap { $0.declaration.examples.map(\.input) }.filter { !$0.isEmpty })
-    laxity = rules.map { rule in inputs.count { rule.format($0).isValid } }
-    exampleCount = max(inputs.count, 1)
-    signs = rules.map { rule in
-      let texts = rule.declaration.examples.map { rule.format($0.input) }.filter { $0.isValid }.map(\.text)
-      return Set(texts.joined().unicodeScalars.filter(Self.isSign))
+    return rules.map { ProfiledRule($0, inputs) }
+  }
+
+  private init(_ rule: Rule, _ inputs: Set<String>) {
+    func isValid(_ text: String) -> Bool { rule.format(text).isValid }
+    self.rule = rule
+    formatter = BulkFormatter(rule)
+    laxity = Double(inputs.count(where: isValid)) / Double(max(inputs.count, 1))
+    let outcomes = rule.declaration.examples.map { rule.format($0.input) }
+    readsDecimals = outcomes.contains { $0.typedValue?.kind == .decimal }
+    hasCheckDigit = rule.declaration.checks.contains {
+      $0 is LuhnCheck || $0 is ChecksumCheck || $0 is CheckDigit || $0 is ISO7064Check
     }
+    takesAnyWord = Self.anyWords.contains(where: isValid)
+    let count = Self.anyNumbers.count(where: isValid)
+    takesShortNumbers = !readsDecimals && count > 0 && count < Self.anyNumbers.count
+    words = Self.words(of: rule.name)
+    signs = Set(outcomes.filter(\.isValid).map(\.text).joined().unicodeScalars.filter(Self.isSign))
   }
 
   /// Whether a scalar stands for more than where a group ends.
@@ -219,16 +213,14 @@ final class ProfiledRules {
     }
   }
 
-  /// Whether a value is a bare number, and its text by a rule has a sign of the rule.
-  func addsSign(
-    _ rule: Int, to value: UnsafeBufferPointer<UInt8>, in text: UnsafeBufferPointer<UInt8>
-  ) -> Bool {
-    guard !signs[rule].isEmpty, value.allSatisfy(Self.isOfBareNumber) else { return false }
-    return String(decoding: text, as: UTF8.self).unicodeScalars.contains { signs[rule].contains($0) }
+  /// Whether a value is a bare number, and its text by the rule has a sign of the rule.
+  func addsSign(to value: UnsafeBufferPointer<UInt8>, in text: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard !signs.isEmpty, value.allSatisfy(Self.isOfBareNumber) else { return false }
+    return String(decoding: text, as: UTF8.self).unicodeScalars.contains { signs.contains($0) }
   }
 
   /// Whether a value is an amount of money or a percentage, and its text by a rule does not say so any more.
-  func losesSign(of value: UnsafeBufferPointer<UInt8>, in text: UnsafeBufferPointer<UInt8>) -> Bool {
+  static func losesSign(of value: UnsafeBufferPointer<UInt8>, in text: UnsafeBufferPointer<UInt8>) -> Bool {
     // Most values have neither of these, nor anything beyond ASCII.
     guard value.contains(where: { $0 >= 0x80 || $0 == UInt8(ascii: "$") || $0 == UInt8(ascii: "%") }) else {
       return false
@@ -258,10 +250,8 @@ final class ProfiledRules {
       || value.allSatisfy { ($0 | 0x20) &- 0x61 < 26 }
   }
 
-  /// Whether the name of a column has all words of the name of a rule.
-  func names(_ rule: Int, _ column: String) -> Bool {
-    !words[rule].isEmpty && words[rule].isSubset(of: Self.words(of: column))
-  }
+  /// Whether the name of a column has all words of the name of the rule.
+  func names(_ column: String) -> Bool { !words.isEmpty && words.isSubset(of: Self.words(of: column)) }
 
   /// The words of a name in lower case, but for those of one or two letters: of `homePhone`, `home_phone` and `phone-us`.
   private static func words(of name: String) -> Set<String> {
@@ -279,10 +269,10 @@ final class ProfiledRules {
     0x30...0x39 ~= byte || " .,:;/-+()".utf8.contains(byte)
   }
 
-  /// Whether a rule takes so much that to fit means little.
-  func isLax(_ rule: Int) -> Bool { laxity[rule] * 5 > exampleCount }
+  /// Whether it takes so much that to fit means little.
+  var isLax: Bool { laxity > 0.2 }
 
-  /// How much more of a column a rule takes than of the examples of all rules: the share decides, and of rules that fit alike
+  /// How much more of a column it takes than of the examples of all rules: the share decides, and of rules that fit alike
   /// the stricter one.
-  func lift(_ rule: Int, _ share: Double) -> Double { share - Double(laxity[rule]) / Double(exampleCount) }
+  func lift(_ share: Double) -> Double { share - laxity }
 }

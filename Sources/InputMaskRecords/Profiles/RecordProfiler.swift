@@ -15,7 +15,7 @@ public final class RecordProfiler {
   private let recordLimit: Int
   private let isHeaderSure: Bool
   private let nullWords: Set<[UInt8]>
-  private let rules: ProfiledRules
+  private let rules: [ProfiledRule]
   private let scratch = ByteStore(capacity: 1 << 12)
   private let content = ByteStore()
   private let scalars = JSONScalars()
@@ -41,7 +41,7 @@ public final class RecordProfiler {
     self.format = format
     self.sampleSize = sampleSize
     self.recordLimit = recordLimit
-    self.rules = ProfiledRules(rules)
+    self.rules = ProfiledRule.rules(rules)
   }
 
   /// Reads a file to its end.

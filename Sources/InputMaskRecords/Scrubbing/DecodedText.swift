@@ -112,7 +112,7 @@ final class DecodedText {
   }
 
   private func run(at offset: Int) -> Run {
-    runs[Self.count(runs) { $0.content <= offset } - 1]
+    runs[runs.partitioningIndex { $0.content > offset } - 1]
   }
 
   /// Whether some byte of a stretch of the content is percent-encoded.
@@ -138,12 +138,12 @@ final class DecodedText {
 
   /// The sequence to which a byte belongs.
   private func sequence(at place: Int) -> Range<Int>? {
-    let number = Self.count(sequences) { $0.lowerBound <= place }
+    let number = sequences.partitioningIndex { $0.lowerBound > place }
     return number > 0 && sequences[number - 1].contains(place) ? sequences[number - 1] : nil
   }
 
   private func string(at place: Int) -> (whole: Range<Int>, text: Range<Int>)? {
-    let number = Self.count(strings) { $0.whole.lowerBound <= place }
+    let number = strings.partitioningIndex { $0.whole.lowerBound > place }
     return number > 0 && strings[number - 1].whole.contains(place) ? strings[number - 1] : nil
   }
 
@@ -152,15 +152,5 @@ final class DecodedText {
     let syntax = EscapeSyntax(base: base, end: stretch.upperBound)
     let start = (max(edge - 2, stretch.lowerBound)..<edge).first { syntax.byte(at: $0) != nil }
     return start.map { $0..<$0 + 3 }
-  }
-
-  /// How many items stand before the first one of which something is not true.
-  private static func count<Item>(_ items: [Item], while isBefore: (Item) -> Bool) -> Int {
-    var (low, high) = (0, items.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isBefore(items[middle]) { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }

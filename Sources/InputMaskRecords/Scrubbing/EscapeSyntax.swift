@@ -109,17 +109,10 @@ struct EscapeSyntax {
   /// The byte that is percent-encoded at a place; `nil` where none is.
   @inline(__always)
   func byte(at place: Int) -> UInt8? {
-    guard place + 2 < end, base[place] == UInt8(ascii: "%"), let high = Self.digit(base[place + 1]),
-      let low = Self.digit(base[place + 2])
+    guard place + 2 < end, base[place] == UInt8(ascii: "%"), let high = base[place + 1].hexadecimalValue,
+      let low = base[place + 2].hexadecimalValue
     else { return nil }
     return high << 4 | low
-  }
-
-  @inline(__always)
-  private static func digit(_ byte: UInt8) -> UInt8? {
-    if byte &- 0x30 < 10 { return byte &- 0x30 }
-    let letter = byte | 0x20
-    return letter &- 0x61 < 6 ? letter &- 0x57 : nil
   }
 
   private func encoded(at place: Int) -> Escape? {
@@ -127,10 +120,8 @@ struct EscapeSyntax {
     if first < 0x80 { return .encoded(count: 1) }
     var bytes: [UInt8] = [first]
     while bytes.count < 4, let next = byte(at: place + 3 * bytes.count) { bytes.append(next) }
-    var decoder = UTF8()
-    var iterator = bytes.makeIterator()
-    guard case .scalarValue(let scalar) = decoder.decode(&iterator) else { return nil }
-    return .encoded(count: UTF8.width(scalar))
+    let scalar = bytes.withUnsafeBufferPointer { UTF8Scalars.scalar(in: $0, at: 0) }
+    return scalar.map { .encoded(count: $0.length) }
   }
 
   // MARK: Digits and signs in other forms
@@ -178,12 +169,8 @@ struct EscapeSyntax {
     return scalar.properties.numericValue.map { UInt8($0) }
   }
 
-  private func scalar(at place: Int) -> (Unicode.Scalar, count: Int)? {
-    guard place < end else { return nil }
-    var decoder = UTF8()
-    var iterator = UnsafeBufferPointer(start: base + place, count: min(4, end - place)).makeIterator()
-    guard case .scalarValue(let scalar) = decoder.decode(&iterator) else { return nil }
-    return (scalar, UTF8.width(scalar))
+  private func scalar(at place: Int) -> (scalar: Unicode.Scalar, length: Int)? {
+    UTF8Scalars.scalar(in: UnsafeBufferPointer(start: base, count: end), at: place)
   }
 
   /// Signs that have a meaning of their own in a URL, or in the line around it.

@@ -1,3 +1,5 @@
+import InputMask
+
 /// What stands beside a candidate, and whether it goes on there.
 extension LineScan {
   /// What of a word stands beside a candidate. Letters of scripts that are written without spaces end no word.
@@ -103,9 +105,6 @@ extension LineScan {
 
   /// What bytes begin with that are no ASCII.
   private static func edge(_ bytes: UnsafeBufferPointer<UInt8>) -> Edge {
-    var decoder = UTF8()
-    var iterator = bytes.makeIterator()
-    guard case .scalarValue(let scalar) = decoder.decode(&iterator) else { return .none }
-    return Edge(scalar)
+    UTF8Scalars.scalar(in: bytes, at: 0).map { Edge($0.scalar) } ?? .none
   }
 }

@@ -132,7 +132,7 @@ final class LineScan {
     case UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"), UInt8(ascii: "b"), UInt8(ascii: "f"):
       start = place + 2
     case UInt8(ascii: "u")
-    where place + 6 < end && (place + 2..<place + 6).allSatisfy { Self.isHex(base[$0]) }:
+    where place + 6 < end && (place + 2..<place + 6).allSatisfy { base[$0].hexadecimalValue != nil }:
       start = place + 6
     default: return
     }
@@ -146,8 +146,6 @@ final class LineScan {
     let ways = places.ways(beginningAt: start)
     if ways != 0 { tryMatches(ways, at: start, &position, .behindEscape) }
   }
-
-  private static func isHex(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 || (byte | 0x20) &- 0x61 < 6 }
 
   // MARK: Candidates of patterns
 

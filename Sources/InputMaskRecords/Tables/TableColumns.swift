@@ -72,10 +72,7 @@ struct TableColumns: Sendable {
 
   /// Writes a header without the columns that are dropped.
   func writeHeader(_ record: UnsafeBufferPointer<UInt8>, _ dialect: TableDialect, to output: ByteStore) {
-    let index = TableIndex(dialect)
-    index.build(of: record)
-    var row = TableRow(before: record, index)
-    guard row.advance() else { return }
+    guard let row = TableRow(firstOf: record, dialect) else { return }
     let dropped = Set(columns.filter(\.isDropped).map(\.number))
     let kept = (0..<width).filter { !dropped.contains($0) }
     for number in kept {

@@ -24,10 +24,7 @@ struct TableHeader: Sendable {
 
   /// The contents of the cells of a record.
   static func cells(of record: UnsafeBufferPointer<UInt8>, _ dialect: TableDialect) -> [String] {
-    let index = TableIndex(dialect)
-    index.build(of: record)
-    var row = TableRow(before: record, index)
-    guard row.advance() else { return [""] }
+    guard let row = TableRow(firstOf: record, dialect) else { return [""] }
     let (cell, scratch) = (TableCell(dialect: dialect), ByteStore())
     return (0..<row.width).map { cell.text(of: UnsafeBufferPointer(rebasing: record[row.cell($0)]), scratch) }
   }

@@ -171,6 +171,14 @@ struct TableRow {
     (self.block, self.index, suspects) = (block, index, index.suspects)
   }
 
+  /// The first record of a block; `nil` where it has none.
+  init?(firstOf block: UnsafeBufferPointer<UInt8>, _ dialect: TableDialect) {
+    let index = TableIndex(dialect)
+    index.build(of: block)
+    self.init(before: block, index)
+    if !advance() { return nil }
+  }
+
   /// Turns to the next record, which may be an empty line; `false` where there is none.
   @inline(__always)
   mutating func advance() -> Bool {

@@ -12,10 +12,10 @@ enum DocumentText {
     if file.bytes.count > SourceFile.maximumCount {
       return [RuleDiagnostic(file: file.name, .tooLarge(limit: SourceFile.maximumCount))]
     }
-    guard let text = String(validating: file.bytes, as: UTF8.self) else {
-      let offset = malformedOffset(in: file.bytes)
+    if let offset = file.bytes.withUnsafeBufferPointer({ UTF8Validation.firstInvalidOffset(in: $0) }) {
       return [file.diagnostic(atByte: offset, FileMistake.malformedUTF8.message)]
     }
+    let text = String(decoding: file.bytes, as: UTF8.self)
     if text.unicodeScalars.allSatisfy(DocumentScalar.mayHold) { return tagDirectives(in: file) }
     var diagnostics: [RuleDiagnostic] = []
     var offset = 0
@@ -36,16 +36,5 @@ enum DocumentText {
     let lines = file.lines(startingWith: Array("%TAG".utf8))
     guard let first = lines.first, lines.count > maximumDirectiveCount else { return [] }
     return [file.diagnostic(line: first, column: 1, FileMistake.tagDirectives.message)]
-  }
-
-  /// Where repairing changes the bytes first.
-  private static func malformedOffset(in bytes: [UInt8]) -> Int {
-    var offset = 0
-    for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
-      let repaired = Array(String(scalar).utf8)
-      if !bytes[offset...].starts(with: repaired) { break }
-      offset += repaired.count
-    }
-    return offset
   }
 }

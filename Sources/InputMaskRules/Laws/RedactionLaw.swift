@@ -18,9 +18,6 @@ struct RedactionLaw {
   }
 
   /// Whether the shown text of an input is made of covers and of what may be seen, in its order.
-  func holds(for input: String) -> Bool { allows(rule.redact(input), of: input) }
-
-  /// Whether a shown text of an input is.
   func allows(_ shown: String, of input: String) -> Bool {
     let explanation = rule.explain(input)
     if let expected = filledForm(explanation) { return shown.utf8.elementsEqual(expected.utf8) }

@@ -36,9 +36,12 @@ struct IssueLocator {
     case .variant where resolved.node["variants"]?.sequence?.count != declaration.variants.count: return false
     default: break
     }
-    var places: Set<Place> = []
+    // As diagnostics without a message.
+    var places: Set<RuleDiagnostic> = []
     guard let part = item(at: issue.place), add(part, to: &places) else { return false }
-    return !mistakes.contains { places.contains(Place($0)) }
+    return !mistakes.contains {
+      places.contains(RuleDiagnostic(file: $0.file, line: $0.line, column: $0.column, message: ""))
+    }
   }
 
   /// The same for the rule of a variant.
@@ -51,27 +54,16 @@ struct IssueLocator {
         location: node.location, node: node, places: resolved.places.variants[index], disorder: []))
   }
 
-  /// A place of a file: a diagnostic and a node with the same one belong together.
-  private struct Place: Hashable {
-    var file: String
-    var line: Int
-    var column: Int
-
-    init(_ diagnostic: RuleDiagnostic) {
-      (file, line, column) = (diagnostic.file, diagnostic.line, diagnostic.column)
-    }
-  }
-
   /// How many places of a part are looked at: each takes time, and parts have few.
   private static let maximumPlaceCount = 100
 
   /// Adds the places of a node, its keys and all its parts; `false` where these are too many.
-  private func add(_ node: DocumentNode, to places: inout Set<Place>) -> Bool {
+  private func add(_ node: DocumentNode, to places: inout Set<RuleDiagnostic>) -> Bool {
     guard places.count < Self.maximumPlaceCount else { return false }
-    places.insert(Place(node.location.diagnostic("")))
+    places.insert(node.location.diagnostic(""))
     for part in node.sequence ?? [] where !add(part, to: &places) { return false }
     for entry in node.mapping ?? [] {
-      places.insert(Place(entry.keyLocation.diagnostic("")))
+      places.insert(entry.keyLocation.diagnostic(""))
       if !add(entry.value, to: &places) { return false }
     }
     return true

@@ -57,16 +57,10 @@ struct TryCommand: ParsableCommand {
   /// The rule as its file is now, and where it comes from.
   private func load() throws(CommandError) -> (rule: Rule, origin: String) {
     let book = try RuleSources.book(sources)
-    return try RuleOptions.naming(set) { assignments throws(CommandError) in
-      var settings: [String: String] = [:]
-      for assignment in assignments { settings[assignment.key] = assignment.value }
-      do throws(RuleBookError) {
-        let template = try book.template(named: rule)
-        return (try template.rule(setting: settings), template.origin.description)
-      } catch {
-        throw .rules(RuleSources.lines(of: error, asking: rule))
-      }
+    let rules = try RuleOptions.naming(set) { assignments throws(CommandError) in
+      try RuleSources.rulesWithoutWarning([rule], assignments, in: book)
     }
+    return (rules[0], book.origin(of: rule)?.description ?? "")
   }
 
   /// All files that the rule, or one that it extends, may come from, as far as they are there now.

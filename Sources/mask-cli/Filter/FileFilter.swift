@@ -210,10 +210,8 @@ class FileFilter {
   private static func refuseTwins(_ paths: [String]) throws(SystemError) {
     var seen: [String: String] = [:]
     for path in paths {
-      guard let real = realpath(path, nil) else { continue }
-      let target = String(cString: real)
-      free(real)
-      if let first = seen.updateValue(path, forKey: target) {
+      guard stat(of: path) != nil else { continue }
+      if let first = seen.updateValue(path, forKey: InputFile.target(path)) {
         throw SystemError(subject: path, words: "is the same file as \(first); name it once")
       }
     }

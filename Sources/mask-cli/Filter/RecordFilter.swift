@@ -141,12 +141,7 @@ final class RecordFilter: FileFilter {
         object.member("column", finding.column)
         object.member("record", finding.record)
         if finding.mapping != nil { object.member("field", finding.field) }
-        object.member("start", finding.problem.range.lowerBound.value)
-        object.member("end", finding.problem.range.upperBound.value)
-        object.member("code", finding.problem.code.name)
-        object.member("step", finding.problem.step)
-        object.member("message", finding.problem.message)
-        object.member("parameters", finding.problem.parameters)
+        object.members(of: finding.problem)
       }
       try output.append(writer)
     }

@@ -1,3 +1,4 @@
+import CSodium
 import Glibc
 import InputMask
 
@@ -61,23 +62,11 @@ final class RejectFile {
 
 /// Bytes as ASCII (RFC 4648, section 4).
 enum Base64 {
-  private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-
   static func encode(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
-    var result: [UInt8] = []
-    result.reserveCapacity((bytes.count + 2) / 3 * 4)
-    var index = 0
-    while index < bytes.count {
-      let group = bytes[index..<min(index + 3, bytes.count)]
-      var bits: UInt32 = 0
-      for offset in 0..<3 { bits = bits << 8 | (offset < group.count ? UInt32(bytes[index + offset]) : 0) }
-      for digit in 0..<4 {
-        let isPadding = digit > group.count
-        result.append(
-          isPadding ? UInt8(ascii: "=") : alphabet[Int(bits >> UInt32(18 - 6 * digit) & 63)])
-      }
-      index += 3
-    }
-    return String(decoding: result, as: UTF8.self)
+    let variant = sodium_base64_VARIANT_ORIGINAL
+    var letters = [CChar](repeating: 0, count: sodium_base64_encoded_len(bytes.count, variant))
+    sodium_bin2base64(&letters, letters.count, bytes.baseAddress, bytes.count, variant)
+    // A NUL ends them.
+    return String(decoding: letters.dropLast().map(UInt8.init), as: UTF8.self)
   }
 }

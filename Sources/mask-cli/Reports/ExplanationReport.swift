@@ -24,13 +24,13 @@ struct ExplanationReport {
   /// The report for people: a row for each step.
   func table(_ palette: Palette) -> Message {
     var rows: [(name: Message, text: Message, note: Message)] = [
-      (name: "input", text: marked(explanation.input, caret), note: "")
+      (name: "input", text: Message(explanation.input, caret: caret), note: "")
     ]
     if let choice = explanation.choice {
       rows.append((name: "variant", text: Message(choice.variant), note: Message(choice.reason)))
     }
     for (step, caret) in zip(explanation.steps, carets) {
-      rows.append((name: Message(step.name), text: marked(step.output, caret), note: note(on: step)))
+      rows.append((name: Message(step.name), text: Message(step.output, caret: caret), note: note(on: step)))
     }
     let outcome = explanation.outcome
     let state: Message =
@@ -70,14 +70,6 @@ struct ExplanationReport {
     var words: [Message] = phrases.map { $0.count == 1 ? $0.text : "\($0.text) × \($0.count)" }
     if unnamed > 0 { words.append("\(unnamed) more") }
     return words.joined(separator: ", ")
-  }
-
-  private func marked(_ text: String, _ caret: UTF8Offset) -> Message {
-    let bytes = Array(text.utf8)
-    let place = min(max(0, caret.value), bytes.count)
-    let before = String(decoding: bytes[..<place], as: UTF8.self)
-    let after = String(decoding: bytes[place...], as: UTF8.self)
-    return "\(before)|\(after)"
   }
 }
 

@@ -21,9 +21,6 @@ struct LocatedProblem: Equatable {
     column = 1
   }
 
-  /// What kind of problem it is.
-  var code: String { problem.code.name }
-
   /// Writes `file:line:column: message [code]`, with the value before the message where it is asked for.
   func write(to output: ByteStore, file: Message, line: Int, value: String?, palette: Palette) {
     if palette.isOn || value != nil {

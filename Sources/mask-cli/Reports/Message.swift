@@ -19,6 +19,13 @@ struct Message: Equatable {
     }
   }
 
+  /// A text of unknown origin with `|` where the caret stands.
+  init(_ unknown: String, caret: UTF8Offset) {
+    let bytes = unknown.utf8
+    let place = bytes.index(bytes.startIndex, offsetBy: min(max(0, caret.value), bytes.count))
+    self = "\(String(unknown[..<place]))|\(String(unknown[place...]))"
+  }
+
   private init(safe text: String) { self.text = text }
 
   /// The message between two sequences of a terminal's own.

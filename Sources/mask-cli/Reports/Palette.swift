@@ -24,8 +24,6 @@ struct Palette {
   func faint(_ text: Message) -> Message { wrapped(text, "\u{1B}[2m") }
   /// For what is gone or wrong.
   func bad(_ text: Message) -> Message { wrapped(text, "\u{1B}[31m") }
-  /// For what is new or right.
-  func good(_ text: Message) -> Message { wrapped(text, "\u{1B}[32m") }
 
   /// `file:line:column: message [code]`, with what a subject adds before the message.
   func report(_ problem: Problem, at place: Message, _ subject: Message = "") -> Message {

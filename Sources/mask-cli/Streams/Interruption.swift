@@ -31,11 +31,8 @@ final class Interruption {
     }
   }
 
-  /// Ends the process by the signal, as if it had not been caught, so that the parent process learns the
-  /// truth; a shell shows the status 128 and the signal's number.
+  /// Ends the process by the signal that came.
   func die() {
-    guard let signal else { return }
-    Glibc.signal(signal, SIG_DFL)
-    raise(signal)
+    if let signal { SignalPipe.die(by: signal) }
   }
 }

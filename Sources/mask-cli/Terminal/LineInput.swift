@@ -7,11 +7,10 @@ struct LineInput {
   /// The longest line, in bytes.
   private static let limit = 1 << 20
 
-  /// Why there is no line.
+  /// Why there is no line, unless the system has failed.
   private enum Failure: Error {
     case ended
     case mistake(String)
-    case system(SystemError)
   }
 
   private let descriptor = STDIN_FILENO
@@ -30,14 +29,13 @@ struct LineInput {
     asking label: String, of name: String, isSecret: Bool, remarks: [String] = [], isRepeated: Bool = false
   ) throws -> String {
     let lines: [Message] = remarks.map { "\($0)\n" } + [label.isEmpty ? "" : "\(label): "]
-    do throws(Failure) {
+    do {
       return try LineInput(isSilent: isSecret).read(asking: lines.joined())
-    } catch {
-      switch error {
+    } catch let failure as Failure {
+      switch failure {
       case .ended where isRepeated: throw ExitStatus.invalid
       case .ended: throw refusal("the input ended before an answer; give one line", of: name)
       case .mistake(let words): throw refusal(words, of: name)
-      case .system(let error): throw CommandError.system(error)
       }
     }
   }
@@ -52,19 +50,13 @@ struct LineInput {
 
   /// The next line, without its end.
   /// - Parameter question: what is said on the standard error where a terminal answers.
-  private func read(asking question: Message) throws(Failure) -> String {
+  private func read(asking question: Message) throws -> String {
     guard isTerminal, isSilent else {
       if isTerminal { Self.say(question) }
       return try text(of: line())
     }
-    let signals: SignalPipe
-    let mode: TerminalMode
-    do throws(SystemError) {
-      signals = try SignalPipe()
-      mode = try TerminalMode(.silent, descriptor)
-    } catch {
-      throw .system(error)
-    }
+    let signals = try SignalPipe()
+    let mode = try TerminalMode(.silent, descriptor)
     defer {
       // The line break of the answer was not shown either.
       Self.say("\n")
@@ -73,9 +65,7 @@ struct LineInput {
     }
     // The question comes last: who sees it may type at once, and none of that may be shown.
     Self.say(question)
-    let bytes = try line { () throws(Failure) in
-      if try wait(signals, mode) { Self.say(question) }
-    }
+    let bytes = try line { if try wait(signals, mode) { Self.say(question) } }
     return try text(of: bytes)
   }
 
@@ -96,21 +86,21 @@ struct LineInput {
   }
 
   /// The bytes up to the end of a line; before each of them waits as it is told to.
-  private func line(waiting wait: (() throws(Failure) -> Void)? = nil) throws(Failure) -> [UInt8] {
+  private func line(waiting wait: (() throws -> Void)? = nil) throws -> [UInt8] {
     var line: [UInt8] = []
     while true {
       try wait?()
       var byte: UInt8 = 0
       let count = Glibc.read(descriptor, &byte, 1)
       if count == 0 {
-        if line.isEmpty { throw .ended }
+        if line.isEmpty { throw Failure.ended }
         return line
       }
       if count < 0 {
         switch errno {
         case EINTR: continue
         case EAGAIN: Descriptor.wait(descriptor, for: POLLIN)
-        default: throw .system(.current("standard input"))
+        default: throw SystemError.current("standard input")
         }
         continue
       }
@@ -118,7 +108,7 @@ struct LineInput {
       // Keys that were typed while another program read single keys come as they were typed.
       if byte == 0x0D, isTerminal { return line }
       if line.count == Self.limit {
-        throw .mistake("the line is longer than \(Self.limit) bytes; shorten it")
+        throw Failure.mistake("the line is longer than \(Self.limit) bytes; shorten it")
       }
       line.append(byte)
     }
@@ -126,11 +116,11 @@ struct LineInput {
 
   /// Waits for a byte; a signal that ends the process does so after the terminal was put back.
   /// - Returns: whether the process was stopped in between, so that the question is to be asked again.
-  private func wait(_ signals: SignalPipe, _ mode: TerminalMode) throws(Failure) -> Bool {
+  private func wait(_ signals: SignalPipe, _ mode: TerminalMode) throws(SystemError) -> Bool {
     var wasStopped = false
     while true {
       let came = signals.wait(for: descriptor, nil)
-      if came == nil, errno != EINTR { throw .system(.current("standard input")) }
+      if came == nil, errno != EINTR { throw .current("standard input") }
       if came?.hasSignal == true {
         for signal in signals.received() {
           switch signal {
@@ -141,11 +131,10 @@ struct LineInput {
             wasStopped = true
           default:
             mode.restore()
-            Glibc.signal(signal, SIG_DFL)
-            raise(signal)
+            SignalPipe.die(by: signal)
           }
         }
-        do throws(SystemError) { try mode.set() } catch { throw .system(error) }
+        try mode.set()
         if wasStopped { return true }
       }
       if came?.hasInput == true { return false }

@@ -155,11 +155,7 @@ struct Playground: TerminalSurface {
     let carets = explanation.carets(from: update.selection.head)
     let width = explanation.steps.map { $0.name.withoutControls.displayWidth }.max() ?? 0
     return zip(explanation.steps, carets).map { step, caret in
-      let bytes = Array(step.output.utf8)
-      let place = min(max(0, caret.value), bytes.count)
-      let text =
-        String(decoding: bytes[..<place], as: UTF8.self).withoutControls + "|"
-        + String(decoding: bytes[place...], as: UTF8.self).withoutControls
+      let text = Message(step.output, caret: caret).text
       let changes = StepChange.changes(of: step).list.prefix(8).map(\.phrase).joined(separator: ", ").text
       let gap = String(repeating: " ", count: max(2, Self.textWidth - text.displayWidth))
       return [

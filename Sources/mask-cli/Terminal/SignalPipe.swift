@@ -98,6 +98,13 @@ final class SignalPipe {
     kept = received().filter { $0 != SIGCONT && $0 != SIGTSTP }
   }
 
+  /// Ends the process by a signal, as if it had not been caught, so that the parent process learns the truth; a shell shows the
+  /// status 128 and the signal's number.
+  static func die(by signal: Int32) {
+    Glibc.signal(signal, SIG_DFL)
+    raise(signal)
+  }
+
   /// Puts everything back as it was.
   func stop() {
     guard !former.isEmpty || Self.writer.load(ordering: .sequentiallyConsistent) == writing else { return }

@@ -162,7 +162,9 @@ final class Terminal {
         events.append(.redraw)
       case SIGCONT: try goOn()
       case SIGTSTP: try suspend()
-      default: die(by: signal)
+      default:
+        close()
+        SignalPipe.die(by: signal)
       }
     }
   }
@@ -181,12 +183,5 @@ final class Terminal {
     try mode.set()
     try write(Self.bracketsOn + screen.restart())
     events.append(.resumed)
-  }
-
-  /// Ends the process by a signal, as if it had not been caught, so that the parent process learns the truth.
-  private func die(by signal: Int32) {
-    close()
-    Glibc.signal(signal, SIG_DFL)
-    raise(signal)
   }
 }

@@ -75,7 +75,7 @@ import Testing
   func aTagChoosesTheDigits(tag: String, zero: Unicode.Scalar, decimal: String) throws {
     let locale = try #require(NumberLocale.find(tag))
     #expect(locale.zero == zero)
-    #expect(locale.decimal == decimal)
+    #expect(locale.decimalPattern.decimal == decimal)
     #expect(DateLocale.find(tag)?.zero == zero)
   }
 
@@ -83,7 +83,7 @@ import Testing
   @Test(arguments: ["de-AT@data=machine", "DE_at@DATA=machine", "de-AT-u-nu-latn@data=machine"])
   func aTagAsksForTheDataOfTheMachine(tag: String) throws {
     let locale = try #require(NumberLocale.find(tag))
-    #expect([locale.tag, locale.currency, locale.decimal] == ["de-AT", "EUR", ","])
+    #expect([locale.tag, locale.currency, locale.decimalPattern.decimal] == ["de-AT", "EUR", ","])
     #expect(DateLocale.find(tag)?.date == "dd.MM.yyyy")
     let rule = try Rule(RuleDeclaration("amount", [Number(.currency(nil), locale: tag)]))
     #expect(rule.value(of: rule.format("1234,50").text) == "1234.50")
@@ -92,9 +92,13 @@ import Testing
 
   @Test func figuresOfALocaleAreThoseOfItsPatterns() throws {
     let india = try #require(NumberLocale.find("hi-IN"))
-    #expect([india.primaryGroup, india.secondaryGroup, india.minimumGroupingDigits] == [3, 2, 1])
+    #expect(
+      [
+        india.decimalPattern.primaryGroup, india.decimalPattern.secondaryGroup,
+        india.decimalPattern.minimumGroupingDigits,
+      ] == [3, 2, 1])
     #expect(try #require(NumberLocale.find("es")).minimumGroupingDigits == 2)
-    #expect(try #require(NumberLocale.find("en-US-POSIX")).primaryGroup == 0)
+    #expect(try #require(NumberLocale.find("en-US-POSIX")).decimalPattern.primaryGroup == 0)
     let arabic = try #require(NumberLocale.find("ar-SA"))
     #expect(
       arabic.decimalPattern.negative.prefix == "\u{61C}-" && arabic.decimalPattern.negative.suffix.isEmpty)
@@ -102,8 +106,8 @@ import Testing
     let turkish = try #require(NumberLocale.find("tr"))
     #expect(turkish.percentPattern.positive.prefix == "%" && turkish.percentPattern.negative.prefix == "-%")
     let austrian = try #require(NumberLocale.find("de-AT"))
-    #expect([austrian.group, austrian.monetaryGroup] == ["\u{A0}", "."])
-    #expect([austrian.decimal, austrian.monetaryDecimal] == [",", ","])
+    #expect([austrian.decimalPattern.group, austrian.monetaryGroup] == ["\u{A0}", "."])
+    #expect([austrian.decimalPattern.decimal, austrian.monetaryDecimal] == [",", ","])
   }
 
   @Test func aCurrencyIsWrittenBySymbolOrByCode() throws {

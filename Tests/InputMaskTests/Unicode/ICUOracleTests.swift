@@ -8,8 +8,7 @@ import Testing
 extension ICUOracle {
   /// Only then can ICU and the engine be compared.
   static var hasVersionOfTables: Bool {
-    let tables = UnicodeVersion.tables
-    return unicodeVersion == [tables.major, tables.minor, tables.update]
+    unicodeVersion.map(String.init).joined(separator: ".") == UnicodeVersion.tables
   }
 }
 

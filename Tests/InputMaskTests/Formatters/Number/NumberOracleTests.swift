@@ -81,7 +81,7 @@ import Testing
   @Test func typingEndsAsICUWrites() throws {
     let failures = try Self.failures { rule, kind, value, text in
       guard kind == "decimal", let locale = (rule.declaration.decorators.first as? Number)?.locale,
-        let group = NumberLocale.find(locale)?.group
+        let group = NumberLocale.find(locale)?.decimalPattern.group
       else {
         return nil
       }
