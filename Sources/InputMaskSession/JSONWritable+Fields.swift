@@ -55,8 +55,7 @@ extension TypedValue: JSONWritable {
   package func write(to json: inout JSONWriter) {
     json.object { object in
       object.member("type", kind.rawValue)
-      object.key("value")
-      withCanonical { object.string($0) }
+      object.member("value", canonical)
       if case .phone(let number) = self { object.member("countryCode", number.countryCode) }
     }
   }

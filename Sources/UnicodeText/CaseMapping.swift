@@ -4,7 +4,7 @@
 /// locale are the engine's own; ICU does the rest. Where it is missing or refuses a text, the root locale's rules
 /// serve for all, and a word is what has no other characters than letters, marks, numbers and apostrophes in it.
 package final class CaseMapping: Sendable {
-  package enum Mapping: Sendable {
+  package enum Mapping: String, Sendable {
     case upper
     case lower
     /// The first letter of each word in title case, the others in lower case.

@@ -2,7 +2,8 @@
 package struct NotationError<Kind: Mistake>: Error, Hashable, Sendable {
   /// The mistake.
   package let mistake: Kind
-  /// Where in the text it was noticed, counted from 0 in Unicode scalars; `nil` where nobody can say.
+  /// Where in the text it was noticed, counted from 0 in Unicode scalars, unless the notation counts otherwise; `nil` where nobody
+  /// can say.
   package let position: Int?
 
   package init(_ mistake: Kind, at position: Int?) {

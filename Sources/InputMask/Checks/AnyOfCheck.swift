@@ -28,8 +28,7 @@ public final class AnyOfCheck: Check, @unchecked Sendable {
     let compiled = checks.prefix(Self.limit).compactMap { check -> CompiledCheck? in
       guard let compiled = check.compiled(by: &compiler) else { return nil }
       if compiled.kind == .content, !(check is AnyOfCheck) { return compiled }
-      compiler.report("any-of", .anyOfCheck(check.name))
-      return nil
+      return compiler.fail("any-of", .anyOfCheck(check.name))
     }
     return CompiledCheck(name) { value, run in
       var first: Finding?

@@ -6,11 +6,10 @@ final class CheckList {
   let count: Int
   /// Whether a check looks at the value as it is handed out.
   let readValue: Bool
-  /// The indices of the checks, kind by kind.
-  private let order: ConstantTable<Int>
-  /// Where in `order` the indices of the kinds after the first begin.
-  private let formEnd: Int
-  private let dropsEnd: Int
+  /// The indices of the checks of each kind.
+  private let form: ConstantTable<Int>
+  private let drops: ConstantTable<Int>
+  private let content: ConstantTable<Int>
 
   /// A list that owns its checks.
   init(_ checks: [CompiledCheck]) {
@@ -18,21 +17,18 @@ final class CheckList {
     owned = checks
     count = checks.count
     readValue = checks.contains { $0.readsValue }
-    let form = checks.indices.filter { checks[$0].kind == .form }
-    let drops = checks.indices.filter { checks[$0].kind == .drops }
-    let content = checks.indices.filter { checks[$0].kind == .content }
-    order = ConstantTable(form + drops + content)
-    formEnd = form.count
-    dropsEnd = form.count + drops.count
+    form = ConstantTable(checks.indices.filter { checks[$0].kind == .form })
+    drops = ConstantTable(checks.indices.filter { checks[$0].kind == .drops })
+    content = ConstantTable(checks.indices.filter { checks[$0].kind == .content })
   }
 
   /// The indices of the checks of a kind, in order.
   @inline(__always)
   func indices(of kind: CompiledCheck.Kind) -> UnsafeBufferPointer<Int> {
     switch kind {
-    case .form: order.buffer.slice(0..<formEnd)
-    case .drops: order.buffer.slice(formEnd..<dropsEnd)
-    case .content: order.buffer.slice(dropsEnd..<count)
+    case .form: form.buffer
+    case .drops: drops.buffer
+    case .content: content.buffer
     }
   }
 

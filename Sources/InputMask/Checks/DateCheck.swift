@@ -29,13 +29,8 @@ public final class DateCheck: Check, @unchecked Sendable {
   }
 
   override func compiled(by compiler: inout RuleCompiler) -> CompiledCheck? {
-    let layout: DateLayout
-    do throws(NotationError<RuleMistake>) {
-      layout = try DateLayout(format)
-    } catch {
-      compiler.report("date", error)
-      return nil
-    }
+    let read = compiler.read("date") { () throws(NotationError<RuleMistake>) in try DateLayout(format) }
+    guard let layout = read else { return nil }
     let first = compiler.date(minimum, layout, "min")
     let last = compiler.date(maximum, layout, "max")
     if let first, let last, last.precedes(first, by: layout.known) { compiler.report("range", .emptyRange) }

@@ -40,25 +40,12 @@ public final class LengthCheck: Check, @unchecked Sendable {
   private func finding(in value: TextView) -> Finding? {
     // No unit counts more of a text than there are bytes.
     if minimum <= 0, maximum.map({ value.count <= $0 }) ?? true { return nil }
-    if !isLongEnough(value) {
-      return Finding(.tooShort, .end, .length(unit.length(of: value), minimum: minimum, maximum: nil))
-    }
+    let length = unit.length(of: value)
+    if length < minimum { return Finding(.tooShort, .end, .length(length, minimum: minimum, maximum: nil)) }
     if let maximum, value.count > maximum {
       let room = unit.room(of: value)
       if room > maximum { return Finding(.tooLong, .value, .length(room, minimum: nil, maximum: maximum)) }
     }
     return nil
-  }
-
-  /// Graphemes are counted no further than they have to be.
-  private func isLongEnough(_ value: TextView) -> Bool {
-    if value.isSimple || unit != .graphemes { return unit.length(of: value) >= minimum }
-    var missing = minimum
-    var position = 0
-    while missing > 0, position < value.count {
-      position = value.next(after: position)
-      missing -= 1
-    }
-    return missing <= 0
   }
 }

@@ -21,10 +21,7 @@ public final class LuhnCheck: Check, @unchecked Sendable {
   override var members: [JSONNode.Member] { .written([("letters", letters.map { .integer($0) })]) }
 
   override func compiled(by compiler: inout RuleCompiler) -> CompiledCheck? {
-    if let letters, !(10...Self.lastNumber ~= letters) {
-      compiler.report("letters", .luhnLetters)
-      return nil
-    }
+    if let letters, !(10...Self.lastNumber ~= letters) { return compiler.fail("letters", .luhnLetters) }
     return Checksum.luhn(letters: letters).check(name)
   }
 }

@@ -40,20 +40,14 @@ public final class PartsDateCheck: Check, @unchecked Sendable {
   }
 
   override func compiled(by compiler: inout RuleCompiler) -> CompiledCheck? {
-    guard let layout = compiler.parts else {
-      compiler.report("date", .dateWithoutParts)
-      return nil
-    }
+    guard let layout = compiler.parts else { return compiler.fail("date", .dateWithoutParts) }
     return compiled(layout, by: &compiler)
   }
 
   /// The compiled form for a layout of parts; `nil` where what is wrong was reported.
   func compiled(_ layout: PartsLayout, by compiler: inout RuleCompiler) -> CompiledCheck? {
     let fields = PartsDate(layout, prefix)
-    guard fields.isDate else {
-      compiler.report(prefix.isEmpty ? "date" : "of", .partsMakeNoDate)
-      return nil
-    }
+    guard fields.isDate else { return compiler.fail(prefix.isEmpty ? "date" : "of", .partsMakeNoDate) }
     let first = bound(minimum, "min", layout, &compiler)
     let last = bound(maximum, "max", layout, &compiler)
     if case .fixed(let low)? = first, case .fixed(let high)? = last, high.precedes(low, by: fields.known) {
@@ -90,8 +84,7 @@ public final class PartsDateCheck: Check, @unchecked Sendable {
     if let fields = DateFields(iso: text) { return .fixed(fields) }
     let other = PartsDate(layout, text)
     if other.isDate, text != prefix { return .other(other) }
-    compiler.report(field, .partsDateBound)
-    return nil
+    return compiler.fail(field, .partsDateBound)
   }
 
   private enum Bound {

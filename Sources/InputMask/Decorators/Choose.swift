@@ -83,8 +83,7 @@ public final class Choose: DecoratorStep, @unchecked Sendable {
 
   override func shape(by compiler: inout RuleCompiler, behind filters: FilterChain) -> CompiledShape? {
     if case .decorator(let path) = compiler.place, path.count > Self.maximumDepth * 2 {
-      compiler.report("choose", .choicesTooDeep(limit: Self.maximumDepth))
-      return nil
+      return compiler.fail("choose", .choicesTooDeep(limit: Self.maximumDepth))
     }
     if cases.isEmpty { compiler.report("cases", .noCases) }
     var compiled: [(condition: CompiledChoose.Condition, chain: DecoratorChain)] = []
@@ -107,11 +106,8 @@ extension RuleCompiler {
   /// The prefixes of a condition that are in order, and a report of those that are not.
   mutating func prefixes(_ ranges: [Choose.PrefixRange]) -> [(lower: String, upper: String)] {
     ranges.compactMap { range in
-      if range.lower.isEmpty || range.lower.utf8.count != range.upper.utf8.count || range.upper < range.lower
-      {
-        report("when", .prefixRange)
-        return nil
-      }
+      let isInOrder = range.lower.utf8.count == range.upper.utf8.count && range.lower <= range.upper
+      if range.lower.isEmpty || !isInOrder { return fail("when", .prefixRange) }
       return (range.lower, range.upper)
     }
   }

@@ -122,15 +122,15 @@ final class CompiledSeparators: CompiledShape {
     _ text: TextView, _ range: Range<Int>, filters: FilterChain, in run: inout Run,
     writing writer: inout TextWriter
   ) {
-    var literals: [Int] = []
+    var literals: [Range<Int>] = []
     var place = groups.origin
     var end = range.upperBound
     while end > range.lowerBound {
       if place.left == 0, end - separator.count > range.lowerBound,
         text.hasGraphemes(separator, at: end - separator.count)
       {
+        literals.append(end - separator.count..<end)
         end -= separator.count
-        literals.append(end)
         groups.advance(&place)
         continue
       }
@@ -138,12 +138,6 @@ final class CompiledSeparators: CompiledShape {
       groups.take(filters.countAlone(text.run(start, end), in: &run), &place)
       end = start
     }
-    var start = range.lowerBound
-    for literal in literals.reversed() {
-      if start < literal { writer.keep(text.run(start, literal)) }
-      writer.remove(text.run(literal, literal + separator.count), because: .literal)
-      start = literal + separator.count
-    }
-    if start < range.upperBound { writer.keep(text.run(start, range.upperBound)) }
+    writer.keep(text, range, without: literals.reversed())
   }
 }

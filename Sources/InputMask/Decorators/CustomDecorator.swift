@@ -67,10 +67,8 @@ private final class CompiledCustomDecorator<Wrapped: Decorator>: CompiledShape {
     var index = 0
     for literal in literals(of: value) {
       let start = position
-      while index < literal.place {
-        position = value.next(after: position)
-        index += 1
-      }
+      position = value.offset(of: literal.place - index, from: position)
+      index = literal.place
       if start < position { writer.keep(value.run(start, position)) }
       writer.insert(literal.text)
       if position == 0 { decoration.leading += literal.text.utf8.count }
@@ -93,14 +91,14 @@ private final class CompiledCustomDecorator<Wrapped: Decorator>: CompiledShape {
     let found = run.withTrial { trial -> [Range<Int>] in
       var literals: [Range<Int>] = []
       for _ in 0..<Self.guessLimit {
-        filters.read(text, limit: limit, in: &trial) { Self.write($0, without: literals, to: &$3) }
+        filters.read(text, limit: limit, in: &trial) { $3.keep($0, 0..<$0.count, without: literals) }
         let next = self.places(of: self.literals(of: trial.coreView), in: text, filters: filters, &trial)
         if next == literals { return literals }
         literals = next
       }
       return []
     }
-    Self.write(text, without: found, to: &writer)
+    writer.keep(text, 0..<text.count, without: found)
     if let first = found.first, first.lowerBound == 0 { recognition.foundPrefix = true }
   }
 
@@ -137,15 +135,5 @@ private final class CompiledCustomDecorator<Wrapped: Decorator>: CompiledShape {
       start = end
     }
     return found
-  }
-
-  private static func write(_ text: TextView, without literals: [Range<Int>], to writer: inout TextWriter) {
-    var position = 0
-    for literal in literals {
-      if position < literal.lowerBound { writer.keep(text.run(position, literal.lowerBound)) }
-      writer.remove(text.run(literal.lowerBound, literal.upperBound), because: .literal)
-      position = literal.upperBound
-    }
-    if position < text.count { writer.keep(text.run(position, text.count)) }
   }
 }

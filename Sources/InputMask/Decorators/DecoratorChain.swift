@@ -12,10 +12,10 @@ final class DecoratorChain: CompiledShape {
   private let tail: ByteLiteral
   /// The name under which an explanation lists them; `nil` where there are none.
   let name: String?
-  private let hasPrefixes: Bool
-  private let hasSuffixes: Bool
+  private var hasPrefixes: Bool { lead.count > 0 }
+  private var hasSuffixes: Bool { tail.count > 0 }
   /// How many graphemes the prefixes have together.
-  let prefixCount: Int
+  var prefixCount: Int { lead.graphemeCount }
   /// The prefixes are read as one here. This counts their graphemes up to the last one that could be data, such as the
   /// `7` of `+7 `. A text that begins with so many of them begins with the prefix. Zero where none could be data, or
   /// the first one could: then only the whole prefix counts.
@@ -43,10 +43,7 @@ final class DecoratorChain: CompiledShape {
     lead = ByteLiteral(prefixes.map { $0.string }.joined())
     tail = ByteLiteral(suffixes.map { $0.string }.joined())
     self.name = name
-    hasPrefixes = !prefixes.isEmpty
-    hasSuffixes = !suffixes.isEmpty
     let graphemes = lead.graphemes
-    prefixCount = graphemes.count
     beginsLikeData = graphemes.first.map { filters.mayKeep($0) } ?? true
     tellingCount = beginsLikeData ? 0 : (graphemes.lastIndex { filters.mayKeep($0) } ?? -1) + 1
     let first = prefixes.isEmpty || !beginsLikeData ? nil : graphemes.first
@@ -141,25 +138,21 @@ final class DecoratorChain: CompiledShape {
     return end
   }
 
-  /// How much of the prefixes, read as one, a text begins with, whatever the filters drop between.
-  func begunPrefixes(
-    of text: TextView, filters: FilterChain, in run: inout Run
-  ) -> (graphemeCount: Int, end: Int) {
-    var count = 0
+  /// Where the graphemes of the prefixes, read as one, stand that a text begins with, whatever the filters drop between.
+  func begunPrefixes(of text: TextView, filters: FilterChain, in run: inout Run) -> [Range<Int>] {
+    var begun: [Range<Int>] = []
     var position = 0
-    var end = 0
-    while position < text.count, count < prefixCount {
+    while position < text.count, begun.count < prefixCount {
       let next = text.next(after: position)
       let grapheme = text.run(position, next)
-      if isNext(grapheme, count, filters, &run) {
-        count += 1
-        end = next
+      if isNext(grapheme, begun.count, filters, &run) {
+        begun.append(position..<next)
       } else if !filters.alone(grapheme, in: &run).isEmpty {
         break
       }
       position = next
     }
-    return (count, end)
+    return begun
   }
 
   /// Takes the prefixes out of a text, and keeps what stands between for the filters to drop.
@@ -170,22 +163,12 @@ final class DecoratorChain: CompiledShape {
   ) -> Int {
     guard hasPrefixes else { return 0 }
     let begun = begunPrefixes(of: text, filters: filters, in: &run)
-    var position = 0
-    let isBegun = beginsLikeData && begun.end == text.count && begun.graphemeCount < prefixCount
-    if isBegun || begun.graphemeCount >= (tellingCount > 0 ? tellingCount : prefixCount) {
-      var count = 0
-      while position < begun.end {
-        let next = text.next(after: position)
-        let grapheme = text.run(position, next)
-        if isNext(grapheme, count, filters, &run) {
-          writer.remove(grapheme, because: .literal)
-          count += 1
-        } else {
-          writer.keep(grapheme)
-        }
-        position = next
-      }
+    var position = begun.last?.upperBound ?? 0
+    let isBegun = beginsLikeData && position == text.count && begun.count < prefixCount
+    if isBegun || begun.count >= (tellingCount > 0 ? tellingCount : prefixCount) {
+      writer.keep(text, 0..<position, without: begun)
     } else {
+      position = 0
       // A text may begin with one of several prefixes only.
       for prefix in prefixes where text.hasGraphemes(prefix, at: position) { position += prefix.count }
       if position > 0 { writer.remove(text.run(0, position), because: .literal) }
@@ -210,11 +193,7 @@ final class DecoratorChain: CompiledShape {
   }
 
   /// What every text begins with before the first character of the value.
-  var leadingLiterals: String {
-    var result = ""
-    for prefix in prefixes { result += prefix.string }
-    return result + (mask?.leadingLiterals ?? "")
-  }
+  var leadingLiterals: String { lead.string + (mask?.leadingLiterals ?? "") }
 
   override var mask: CompiledMask? { shape?.mask }
   override var masks: [CompiledMask] { shape?.masks ?? [] }

@@ -70,11 +70,7 @@ final class Grouping: Sendable {
     while true {
       let start = end
       let taken = Swift.min(place.left, rest)
-      if width > 0 {
-        end &+= taken &* width
-      } else {
-        for _ in 0..<taken { end = text.next(after: end) }
-      }
+      end = width > 0 ? end &+ taken &* width : text.offset(of: taken, from: end)
       place.left &-= taken
       rest &-= taken
       writer.keep(text.run(start, end))

@@ -84,10 +84,7 @@ public final class Separators: DecoratorStep, @unchecked Sendable {
       compiler.report("separator", .emptySeparator)
     }
     compiler.checkEnds(of: separator, "separator")
-    if groups.isEmpty || groups.contains(where: { $0 < 1 }) {
-      compiler.report("groups", .groupSizes)
-      return nil
-    }
+    if groups.isEmpty || groups.contains(where: { $0 < 1 }) { return compiler.fail("groups", .groupSizes) }
     let within = within.flatMap { compiler.unicodeSet($0, "within") }
     if let within, separator.unicodeScalars.contains(where: { within.contains($0) }) {
       compiler.report("within", .separatorInSet)

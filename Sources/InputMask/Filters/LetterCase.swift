@@ -41,12 +41,7 @@ final class CompiledLetterCase: CompiledFilter {
   private let mapping: CaseMapping
 
   init(_ declaration: LetterCase) {
-    let kind: CaseMapping.Mapping
-    switch declaration.mapping {
-    case .upper: kind = .upper
-    case .lower: kind = .lower
-    case .title: kind = .title
-    }
+    let kind = CaseMapping.Mapping(rawValue: declaration.mapping.rawValue) ?? .upper
     mapping = CaseMapping(kind, locale: declaration.locale)
     super.init(
       Traits(

@@ -78,13 +78,10 @@ public final class Replace: FilterStep, @unchecked Sendable {
       return ReplacementTable(table, drops: drop)
     case .pattern(let pattern, let template):
       guard let expression = compiler.expression(pattern, for: .search) else { return nil }
-      do throws(NotationError<RuleMistake>) {
-        let template = try ReplacementTemplate(template, groupCount: expression.groupCount)
-        return PatternReplacement(expression, template: template, drops: drop)
-      } catch {
-        compiler.report("with", error)
-        return nil
+      let read = compiler.read("with") { () throws(NotationError<RuleMistake>) in
+        try ReplacementTemplate(template, groupCount: expression.groupCount)
       }
+      return read.map { PatternReplacement(expression, template: $0, drops: drop) }
     }
   }
 }

@@ -2,7 +2,7 @@
 package struct RuleMistake: Mistake {
   package let words: MistakeWords
 
-  private init(_ problem: String, _ remedy: String) { words = MistakeWords(problem, remedy) }
+  init(_ problem: String, _ remedy: String) { words = MistakeWords(problem, remedy) }
   private init(_ mistake: some Mistake) { words = mistake.words }
 }
 
@@ -11,9 +11,6 @@ extension RuleMistake {
   package static func set(_ mistake: SetMistake) -> Self { Self(mistake) }
   static func expression(_ mistake: ExpressionMistake) -> Self { Self(mistake) }
   static func mask(_ mistake: MaskMistake) -> Self { Self(mistake) }
-
-  // MARK: Variants
-  static func variant(_ mistake: VariantMistake) -> Self { Self(mistake) }
 
   // MARK: The rule and the order of its steps
   /// A text that cannot name a thing of some kind, such as a rule.

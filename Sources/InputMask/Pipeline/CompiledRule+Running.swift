@@ -185,7 +185,7 @@ extension CompiledRule {
   /// - Parameter recognised: how many literals of the shape were found behind the last character.
   private func typedLiterals(in input: UnsafeBufferPointer<UInt8>, recognised: Int, _ run: inout Run) -> Int {
     if recognised > 0 { return decorators.prefixCount + recognised }
-    return decorators.begunPrefixes(of: run.view(input), filters: filters, in: &run).graphemeCount
+    return decorators.begunPrefixes(of: run.view(input), filters: filters, in: &run).count
   }
 
   /// Judges the value, once, and finds the place of every finding.

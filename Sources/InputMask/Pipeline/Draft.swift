@@ -103,16 +103,4 @@ package struct DraftEdit {
       return start..<end
     }
   }
-
-  /// Whether a run came to the old value with the insertion, byte for byte.
-  func isMade(by run: borrowing Run, with insertion: TextRun) -> Bool {
-    let new = run.core
-    return core.withBytes { old in
-      new.count == old.count - range.count + insertion.count
-        && new.hasBytes(old.slice(0..<range.lowerBound), at: 0)
-        && new.hasBytes(insertion.bytes, at: range.lowerBound)
-        && new.hasBytes(
-          old.slice(range.upperBound..<old.count), at: range.lowerBound + insertion.count)
-    }
-  }
 }

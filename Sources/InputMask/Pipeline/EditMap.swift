@@ -15,6 +15,9 @@ public struct EditMap: Hashable, Sendable {
     /// A stretch that is the same in both texts.
     public static func kept(_ length: Int) -> Run { Run(oldLength: length, newLength: length, isKept: true) }
 
+    /// The run from the new text back to the old one.
+    var inverted: Run { Run(oldLength: newLength, newLength: oldLength, isKept: isKept) }
+
     /// Whether this run and the one before it are one stretch.
     func joins(_ before: Run) -> Bool {
       if isKept || before.isKept { return isKept && before.isKept }
@@ -92,9 +95,7 @@ public struct EditMap: Hashable, Sendable {
   /// - Complexity: O(*runs*).
   public func inverted() -> EditMap {
     var result = EditMap()
-    for run in runs {
-      result.append(Run(oldLength: run.newLength, newLength: run.oldLength, isKept: run.isKept))
-    }
+    for run in runs { result.append(run.inverted) }
     return result
   }
 }

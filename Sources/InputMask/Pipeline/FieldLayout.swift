@@ -1,56 +1,57 @@
-/// The text of a content, and which of its bytes are the value's.
+/// The text of a content, and where its value stands in it.
 package struct FieldLayout: Hashable, Sendable {
   package var text = ""
-  /// Which bytes of the text are a literal's; empty where the text is the value.
-  package var marks = LiteralMarks()
+  /// From the value as it is edited to the text, which has literals besides.
+  var map = EditMap()
   /// Where the caret may go: behind the leading and before the closing literals.
   package var editable: Range<UTF8Offset> = .zero ..< .zero
   package var isComplete = false
 
-  package init() {}
+  /// The layout of a text that is its value.
+  init(ofValue text: String) {
+    self.text = text
+    map = EditMap(keeping: text.utf8.count)
+  }
 
   /// The layout of what a run came to.
   /// - Parameter core: the value as it is edited.
   init(of run: borrowing Run, _ core: String, in rule: CompiledRule) {
     let bytes = run.textBytes
     isComplete = run.isComplete
-    guard let writer = run.text else {
+    map = run.toText
+    if run.text == nil {
       // A run that was given up has nothing of the value.
       text = bytes.count == core.utf8.count ? core : String(decoding: bytes, as: UTF8.self)
       editable = Range(utf8: 0..<bytes.count)
       return
     }
     text = String(decoding: bytes, as: UTF8.self)
-    marks = LiteralMarks(writer.pointee.records, bytes.count)
     // Of an empty value all that is there are literals: those that the rule wrote stand before the caret.
     let leading = run.core.isEmpty && rule.isEager ? bytes.count : run.decoration.leading
     let start = Swift.min(leading, bytes.count)
-    editable = Range(
-      utf8: Self.widened(start..<Swift.max(start, bytes.count - run.decoration.trailing), in: run.view(bytes))
-    )
-  }
-
-  /// A range with the whole of the graphemes at its ends: where a literal joins the character beside it, no caret can
-  /// stand between them.
-  private static func widened(
-    _ range: Range<Int>, in text: TextView
-  ) -> Range<Int> {
-    text.boundary(atOrBefore: range.lowerBound)..<text.boundary(atOrAfter: range.upperBound)
+    let end = Swift.max(start, bytes.count - run.decoration.trailing)
+    // Where a literal joins the character beside it, no caret can stand between them.
+    let view = run.view(bytes)
+    editable = Range(utf8: view.boundary(atOrBefore: start)..<view.boundary(atOrAfter: end))
   }
 
   /// The bytes of the text that are no literal's: the value as it is edited.
   /// - Complexity: O(*n*) in the length of the text.
   var coreBytes: [UInt8] {
-    let bytes = Array(text.utf8)
-    return marks.isEmpty ? bytes : bytes.indices.filter { !marks[$0] }.map { bytes[$0] }
+    var rest = Array(text.utf8)[...]
+    var core: [UInt8] = []
+    for run in map.runs {
+      if run.oldLength > 0 { core += rest.prefix(run.newLength) }
+      rest = rest.dropFirst(run.newLength)
+    }
+    return core
   }
 
   /// The offset in the value of an offset in the text; for one at or between literals that of their place.
   /// - Complexity: O(*n*) in the length of the text.
   package func coreOffset(of offset: UTF8Offset) -> ValueOffset {
-    let count = offset.value
-    if marks.isEmpty { return ValueOffset(count) }
-    return ValueOffset(Swift.min(Swift.max(0, count), marks.count) - marks.literalCount(before: count))
+    var cursor = PositionCursor(map.runs.lazy.map { $0.inverted })
+    return ValueOffset(cursor.place(of: offset.value, leaning: .upstream))
   }
 
   /// The stretch of the value behind a stretch of the text.
@@ -64,25 +65,17 @@ package struct FieldLayout: Hashable, Sendable {
   package func textOffset(
     ofCore offset: ValueOffset, coreCount: Int, leaning affinity: Affinity = .upstream
   ) -> UTF8Offset {
-    let count = offset.value
-    if marks.isEmpty { return UTF8Offset(count) }
-    if count >= coreCount { return editable.upperBound }
-    if count <= 0 { return editable.lowerBound }
-    if affinity == .downstream {
-      return marks.index(ofValueByte: count).map { UTF8Offset($0) } ?? editable.upperBound
-    }
-    return marks.index(ofValueByte: count - 1).map { UTF8Offset($0 + 1) } ?? editable.upperBound
+    if offset.value >= coreCount { return editable.upperBound }
+    return offset <= .zero ? editable.lowerBound : map.map(UTF8Offset(offset.value), leaning: affinity)
   }
 
   /// Where the last character of the value ends in the text.
   /// - Complexity: O(*n*) in the length of the text.
-  package var coreEnd: UTF8Offset {
-    UTF8Offset(marks.isEmpty ? text.utf8.count : marks.valueEnd)
-  }
+  package var coreEnd: UTF8Offset { map.map(UTF8Offset(map.oldLength), leaning: .upstream) }
 
   /// Whether the byte at an offset of the text is a literal's.
   package func isLiteral(at offset: UTF8Offset) -> Bool {
-    offset >= .zero && offset.value < marks.count && marks[offset.value]
+    offset >= .zero && offset.value < text.utf8.count && coreOffset(of: offset) == coreOffset(of: offset + 1)
   }
 
   /// A selection within the editable range, on grapheme boundaries.

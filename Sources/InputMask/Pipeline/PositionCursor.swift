@@ -15,9 +15,9 @@ struct StepRuns: RandomAccessCollection {
   @inline(__always)
   subscript(index: Int) -> EditMap.Run {
     let record = records[index]
-    let (old, new) = (Int(record.oldLength), Int(record.newLength))
-    return EditMap.Run(
-      oldLength: isInverted ? new : old, newLength: isInverted ? old : new, isKept: record.kind == .kept)
+    let run = EditMap.Run(
+      oldLength: Int(record.oldLength), newLength: Int(record.newLength), isKept: record.kind == .kept)
+    return isInverted ? run.inverted : run
   }
 }
 

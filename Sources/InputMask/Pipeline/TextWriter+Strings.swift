@@ -12,6 +12,17 @@ extension TextWriter {
     copy.withUTF8 { insert($0) }
   }
 
+  /// Keeps a stretch of a text, and takes the literals in it out, which come in its order.
+  mutating func keep(_ text: TextView, _ range: Range<Int>, without literals: [Range<Int>]) {
+    var start = range.lowerBound
+    for literal in literals {
+      keep(text.run(start, literal.lowerBound))
+      remove(text.run(literal), because: .literal)
+      start = literal.upperBound
+    }
+    keep(text.run(start, range.upperBound))
+  }
+
   /// Removes the rest of an input that a formatter has not accounted for.
   mutating func complete(_ text: TextView) {
     var covered = 0

@@ -54,108 +54,60 @@ final class CompiledRedactor: Sendable {
   ///   - records: how the decorators wrote the text; `nil` where it is the value.
   ///   - reveals: whether anything of the value may be shown; only for one that is complete and valid.
   func apply(to text: TextView, _ records: RecordList?, reveals: Bool, in run: inout Run) {
+    if reveals, write(text, records, isOpen: true, in: &run) { return }
+    run.memory.pointee.shown.pointee.reset(limit: run.limit)
+    _ = write(text, records, isOpen: false, in: &run)
+  }
+
+  /// Writes a text as far as it is seen, stretch by stretch. Where nothing may be seen, every character of the value is hidden.
+  /// - Parameter isOpen: whether anything of the value is shown.
+  /// - Returns: whether enough is hidden. Punctuation and white space hide nothing: what stands around the point of `5.00` is all
+  ///   of it.
+  private func write(_ text: TextView, _ records: RecordList?, isOpen: Bool, in run: inout Run) -> Bool {
     let memory = run.memory
-    // Then the records are the stretches.
-    let isPlain = text.isSimple && significant == nil && layout == nil && leastHidden == 0
-    var total = text.count
-    if !isPlain {
-      let parts = layout.map { ($0, run.spans(of: $0)) }
-      memory.pointee.sight.look(at: text, records, significant: reveals ? significant : nil, parts)
-      total = memory.pointee.sight.counts[0]
-    } else if let records {
-      for record in records where record.kind == .inserted { total &-= Int(record.newLength) }
-    }
-    let isOpen =
-      reveals
-      && (layout != nil || hidesEnough(text, isPlain ? nil : memory.pointee.sight, records, of: total))
-    if reveals, !isOpen, significant != nil {
-      // Where nothing may be seen, every character of the value is hidden.
-      memory.pointee.sight.look(at: text, records, significant: nil, nil)
-      total = memory.pointee.sight.counts[0]
+    let parts = layout.map { ($0, run.spans(of: $0)) }
+    memory.pointee.sight.look(at: text, records, significant: isOpen ? significant : nil, parts)
+    let (stretches, counts) = (memory.pointee.sight.stretches, memory.pointee.sight.counts)
+    let total = counts[0]
+    // How many characters more have to be hidden; each part looks after itself.
+    var missing = 0
+    if isOpen, layout == nil, case .keep(_, _, let minimumHidden) = policies[0] {
+      guard let kept = policies[0].kept(of: total) else { return false }
+      if kept != (0, 0) { missing = Swift.max(1, minimumHidden) }
     }
     // A text of literals alone is shown as it is.
-    let form = total > 0 ? form : nil
-    let single = form.map { isOpen ? $0.middle : $0.covered } ?? fixedCover
+    let frame = total > 0 ? form : nil
+    // The one cover of all that is hidden; `nil` where each character has its own.
+    let single = frame.map { isOpen ? $0.middle : $0.covered } ?? fixedCover
     let writer = memory.pointee.shown
-    if isOpen, let form { writer.pointee.insert(form.start.buffer) }
-    write(
-      text, isPlain ? nil : memory.pointee.sight, records, of: total, isOpen: isOpen, as: single?.buffer,
-      to: &writer.pointee)
-    if isOpen, let form { writer.pointee.insert(form.end.buffer) }
-  }
-
-  /// Whether enough would be hidden. Punctuation and white space hide nothing: what stands around the point of `5.00` is all of it.
-  private func hidesEnough(_ text: TextView, _ sight: Sight?, _ records: RecordList?, of total: Int) -> Bool {
-    guard let kept = policies[0].kept(of: total) else { return false }
-    guard case .keep(_, _, let minimumHidden) = policies[0], kept != (0, 0) else { return true }
-    var left = Swift.max(1, minimumHidden)
-    var (next, index) = (0, 0)
-    for number in 0..<(sight?.stretches.count ?? records?.count ?? 1) {
-      let stretch = stretch(number, sight, records, at: &index, of: total)
-      let first = Swift.min(Swift.max(0, kept.first &- stretch.index), stretch.count)
-      let last = Swift.min(Swift.max(first, total &- kept.last &- stretch.index), stretch.count)
-      if stretch.kind == .data {
-        var place = text.offset(of: first, from: next)
-        for _ in first..<last {
-          let end = text.next(after: place)
-          if !text.run(place, end).isMember(of: .punctuation) { left &-= 1 }
-          if left == 0 { return true }
-          place = end
-        }
-      }
-      next &+= stretch.length
-    }
-    return false
-  }
-
-  /// A stretch of a text by its number: of the sight, or else of the records.
-  @inline(__always)
-  private func stretch(
-    _ number: Int, _ sight: Sight?, _ records: RecordList?, at index: inout Int, of total: Int
-  ) -> Sight.Stretch {
-    if let sight { return sight.stretches[number] }
-    var stretch = Sight.Stretch(kind: .data, index: index, length: total, count: total)
-    if let record = records?[number] {
-      stretch.length = Int(record.newLength)
-      stretch.count = stretch.length
-      if record.kind == .inserted { stretch.kind = .literal } else { index &+= stretch.length }
-    }
-    return stretch
-  }
-
-  /// Writes a text as far as it is seen, stretch by stretch.
-  /// - Parameters:
-  ///   - sight: the stretches; `nil` where the records are.
-  ///   - total: how many characters the value has that count.
-  ///   - isOpen: whether anything of the value is shown.
-  ///   - single: the one cover of all that is hidden; `nil` where each character has its own.
-  private func write(
-    _ text: TextView, _ sight: Sight?, _ records: RecordList?, of total: Int, isOpen: Bool,
-    as single: UnsafeBufferPointer<UInt8>?, to writer: inout TextWriter
-  ) {
+    if isOpen, let frame { writer.pointee.insert(frame.start.buffer) }
     var hasCovered = false
-    var (next, index, written) = (0, 0, 0)
+    var (next, written) = (0, 0)
     // The part that the last stretch was of, and which of its characters are hidden.
     var part = -1
     var hidden = 0..<0
-    for number in 0..<(sight?.stretches.count ?? records?.count ?? 1) {
-      let stretch = stretch(number, sight, records, at: &index, of: total)
+    for stretch in stretches {
       var start = next
       next &+= stretch.length
       var end = next
       if stretch.kind == .data {
         if stretch.part != part {
           part = stretch.part
-          let total = sight?.counts[part] ?? total
+          let total = counts[part]
           let kept = (isOpen ? policies[part].kept(of: total) : nil) ?? (first: 0, last: 0)
           hidden = kept.first..<total - kept.last
         }
         let first = Swift.min(Swift.max(0, hidden.lowerBound &- stretch.index), stretch.count)
         let last = Swift.min(Swift.max(first, hidden.upperBound &- stretch.index), stretch.count)
-        if !isOpen || last &- first >= leastHidden {
-          start = text.offset(of: first, from: start)
-          end = text.offset(of: last &- first, from: start)
+        let hiddenStart = text.offset(of: first, from: start)
+        let hiddenEnd = text.offset(of: last &- first, from: hiddenStart)
+        var place = hiddenStart
+        while missing > 0, place < hiddenEnd {
+          let end = text.next(after: place)
+          if !text.run(place, end).isMember(of: .punctuation) { missing &-= 1 }
+          place = end
         }
+        if !isOpen || last &- first >= leastHidden { (start, end) = (hiddenStart, hiddenEnd) }
       } else if keepsSeparators {
         // A literal within a single cover would tell how long the value is.
         let isAround =
@@ -163,22 +115,25 @@ final class CompiledRedactor: Sendable {
         if single == nil ? stretch.kind == .literal || layout == nil : isAround { continue }
       }
       if start >= end { continue }
-      if written < start { writer.keep(text.run(written, start)) }
+      if written < start { writer.pointee.keep(text.run(written, start)) }
       written = end
       guard let single else {
         cover(
-          text, start..<end, by: covers.count == 1 || stretch.kind != .data ? other.buffer : nil, to: &writer)
+          text, start..<end, by: covers.count == 1 || stretch.kind != .data ? other.buffer : nil,
+          to: &writer.pointee)
         continue
       }
       if stretch.kind == .data, !hasCovered {
         hasCovered = true
         let next = text.next(after: start)
-        writer.replace(text.run(start, next), with: single)
+        writer.pointee.replace(text.run(start, next), with: single.buffer)
         start = next
       }
-      if start < end { writer.remove(text.run(start, end), because: .literal) }
+      if start < end { writer.pointee.remove(text.run(start, end), because: .literal) }
     }
-    if written < text.count { writer.keep(text.run(written, text.count)) }
+    if written < text.count { writer.pointee.keep(text.run(written, text.count)) }
+    if isOpen, let frame { writer.pointee.insert(frame.end.buffer) }
+    return missing <= 0
   }
 
   /// Puts a cover in the place of each character of a stretch.
@@ -202,16 +157,5 @@ final class CompiledRedactor: Sendable {
     if scalar.properties.isUppercase { return covers[0] }
     if scalar.properties.isLowercase { return covers[1] }
     return other
-  }
-}
-
-extension TextView {
-  /// Where so many graphemes end that begin at an offset.
-  @inline(__always)
-  fileprivate func offset(of count: Int, from start: Int) -> Int {
-    if isSimple { return start &+ count }
-    var end = start
-    for _ in 0..<count { end = next(after: end) }
-    return end
   }
 }

@@ -54,10 +54,7 @@ extension PartRedaction {
   static func policies(
     _ parts: [PartRedaction], _ compiler: inout RuleCompiler
   ) -> [Policy]? {
-    guard let layout = compiler.parts else {
-      compiler.report("parts", .noPartsToRedact)
-      return nil
-    }
+    guard let layout = compiler.parts else { return compiler.fail("parts", .noPartsToRedact) }
     var policies = [Policy](repeating: .hide, count: layout.count)
     var named: Set<Int> = []
     for part in parts {

@@ -137,24 +137,19 @@ public final class Redact: RulePart, @unchecked Sendable {
       self, significant: significant.flatMap { compiler.unicodeSet($0, "significant") },
       layout: parts.isEmpty ? nil : compiler.parts,
       policies: parts.isEmpty ? nil : PartRedaction.policies(parts, &compiler),
-      form: show.flatMap { ShownForm($0, cover: covers.last ?? "•", &compiler) })
+      form: show.flatMap { ShownForm.read($0, cover: covers.last ?? "•", &compiler) })
   }
 
   /// Reports what says the same thing in two ways.
   private func reportContradictions(to compiler: inout RuleCompiler) {
     guard !parts.isEmpty || show != nil else { return }
     let key = show == nil ? "parts" : "show"
-    var others: [String] = []
-    if keepFirst != 0 { others.append("keep-first") }
-    if keepLast != 0 { others.append("keep-last") }
-    if significant != nil { others.append("significant") }
-    if fixedLength != nil { others.append("fixed-length") }
-    if hidesInEachPart { others.append("hide-in-each-part") }
-    if show == nil, minimumHidden != 1 { others.append("minimum-hidden") }
-    if show != nil, !parts.isEmpty { others.append("parts") }
-    if show != nil, !keepsSeparators { others.append("separators") }
-    for other in others {
-      compiler.report(other, .idleBeside(other, key: key))
-    }
+    let others: [(field: String, isThere: Bool)] = [
+      ("keep-first", keepFirst != 0), ("keep-last", keepLast != 0), ("significant", significant != nil),
+      ("fixed-length", fixedLength != nil), ("hide-in-each-part", hidesInEachPart),
+      ("minimum-hidden", show == nil && minimumHidden != 1), ("parts", show != nil && !parts.isEmpty),
+      ("separators", show != nil && !keepsSeparators),
+    ]
+    for (field, isThere) in others where isThere { compiler.report(field, .idleBeside(field, key: key)) }
   }
 }

@@ -1,6 +1,5 @@
 /// A text as a redactor sees it: stretches of one kind from left to right, and how much of the value they have. It is made in one
-/// pass, in memory that is kept from text to text. Where each byte is a character and counts, the records of the decorators say the
-/// same.
+/// pass, in memory that is kept from text to text.
 struct Sight {
   enum Kind {
     /// Characters of a part of the value that count; a value that is no parts is one part.
@@ -12,13 +11,13 @@ struct Sight {
   }
 
   struct Stretch {
-    var kind: Kind
+    let kind: Kind
     /// Which part it is of, and how many characters of that stand before it.
-    var part = 0
+    let part: Int
     let index: Int
     /// In UTF-8 code units and in graphemes.
     var length: Int
-    var count = 1
+    var count: Int
   }
 
   private(set) var stretches: [Stretch] = []
@@ -37,30 +36,41 @@ struct Sight {
     stretches.removeAll(keepingCapacity: true)
     counts.removeAll(keepingCapacity: true)
     for _ in 0..<(parts?.layout.count ?? 1) { counts.append(0) }
+    if text.isSimple, significant == nil, parts == nil {
+      // Each byte is a character that counts, so that the records are the stretches.
+      guard let records else { return add(.data, length: text.count, count: text.count) }
+      for record in records {
+        let length = Int(record.newLength)
+        add(record.kind == .inserted ? .literal : .data, length: length, count: length)
+      }
+      return
+    }
     var origins = records.map { PositionCursor(StepRuns($0, isInverted: true)) }
     for grapheme in text {
       let place = grapheme.start..<grapheme.start + grapheme.count
       let origin = origins?.place(of: place) ?? place
       // Not where a mark of the value joined a literal.
       if origin.isEmpty {
-        add(.literal, grapheme)
+        add(.literal, length: grapheme.count)
       } else if let (layout, spans) = parts {
         let part = (0..<layout.count).first { spans[$0].overlaps(origin) }
-        add(part != nil ? .data : layout.isLiteral(grapheme) ? .literal : .other, grapheme, part ?? 0)
+        let kind: Kind = part != nil ? .data : layout.isLiteral(grapheme) ? .literal : .other
+        add(kind, of: part ?? 0, length: grapheme.count)
       } else {
-        add(significant?.contains(grapheme) == false ? .other : .data, grapheme)
+        add(significant?.contains(grapheme) == false ? .other : .data, length: grapheme.count)
       }
     }
   }
 
-  private mutating func add(_ kind: Kind, _ grapheme: TextRun, _ part: Int = 0) {
+  @inline(__always)
+  private mutating func add(_ kind: Kind, of part: Int = 0, length: Int, count: Int = 1) {
     let index = counts[part]
-    if kind == .data { counts[part] += 1 }
+    if kind == .data { counts[part] += count }
     if let last = stretches.indices.last, stretches[last].kind == kind, stretches[last].part == part {
-      stretches[last].length += grapheme.count
-      stretches[last].count += 1
+      stretches[last].length += length
+      stretches[last].count += count
     } else {
-      stretches.append(Stretch(kind: kind, part: part, index: index, length: grapheme.count))
+      stretches.append(Stretch(kind: kind, part: part, index: index, length: length, count: count))
     }
   }
 }

@@ -50,8 +50,11 @@ extension BulkFormatter {
     _ body: (_ kind: TypedValue.Kind, _ canonical: UnsafeBufferPointer<UInt8>, _ codeCount: Int) -> Void
   ) {
     guard memory.pointee.isValid, memory.pointee.isComplete else { return }
-    chosen._withUnsafeGuaranteedRef { $0.readerReference }?._withUnsafeGuaranteedRef {
-      $0.withCanonical(of: memory.pointee.value, core: memory.pointee.coreView, body)
+    chosen._withUnsafeGuaranteedRef { $0.readerReference }?._withUnsafeGuaranteedRef { reader in
+      guard let value = reader.read(memory.pointee.value, core: memory.pointee.coreView) else { return }
+      let code = if case .phone(let number) = value { number.countryCode } else { "" }
+      var canonical = value.canonical
+      canonical.withUTF8 { body(value.kind, $0, code.utf8.count) }
     }
   }
 }

@@ -107,51 +107,34 @@ private struct LineWork: Sendable {
   func format(_ input: UnsafeBufferPointer<UInt8>) -> BulkLines {
     let formatter = BulkFormatter(rule)
     var result = BulkLines()
-    var space = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 1 << 16)
+    var space = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 1 << 12)
     defer { space.deallocate() }
-    var position = 0
-    while position < input.count {
-      let rest = input.slice(position..<input.count)
-      let progress = formatter.formatLines(rest, as: product, separator: separator, into: space)
-      result.bytes += space[..<progress.written]
-      result.count += progress.lines
-      position += progress.read
-      // The line behind is invalid, or the last one, or longer than the space, if it is not only full.
-      guard progress.invalid != nil || progress.lines == 0, position < input.count else { continue }
-      position += passLine(
-        input.slice(position..<input.count), formatter, &space, &result)
+    var next = 0
+    while next < input.count {
+      let start = next
+      let separatorOffset = BulkFormatter.firstOffset(of: separator, in: input, from: start)
+      next = separatorOffset.map { $0 + 1 } ?? input.count
+      var end = separatorOffset ?? input.count
+      if separatorOffset != nil, separator == 0x0A, end > start, input[end - 1] == 0x0D { end -= 1 }
+      let line = input.slice(start..<end)
+      var outcome = formatter.format(line, as: product, into: space)
+      if outcome.count > space.count {
+        space.deallocate()
+        space = .allocate(capacity: outcome.count)
+        outcome = formatter.format(line, as: product, into: space)
+      }
+      if !outcome.isValid { note(outcome, line, formatter, &result) }
+      result.count += 1
+      if outcome.isValid || invalid == .keep && product == .shown {
+        result.bytes += space[..<outcome.count]
+      } else if invalid == .keep {
+        result.bytes += line
+      } else if invalid == .drop {
+        continue
+      }
+      result.bytes += input[end..<next]
     }
     return result
-  }
-
-  /// Processes one line of any kind.
-  /// - Returns: how long it is, with its end.
-  private func passLine(
-    _ input: UnsafeBufferPointer<UInt8>, _ formatter: BulkFormatter,
-    _ space: inout UnsafeMutableBufferPointer<UInt8>, _ result: inout BulkLines
-  ) -> Int {
-    let separatorOffset = BulkFormatter.firstOffset(of: separator, in: input, from: 0)
-    let next = separatorOffset.map { $0 + 1 } ?? input.count
-    var end = separatorOffset ?? input.count
-    if separatorOffset != nil, separator == 0x0A, end > 0, input[end - 1] == 0x0D { end -= 1 }
-    let line = input.slice(0..<end)
-    var outcome = formatter.format(line, as: product, into: space)
-    if outcome.count > space.count {
-      space.deallocate()
-      space = .allocate(capacity: outcome.count)
-      outcome = formatter.format(line, as: product, into: space)
-    }
-    if !outcome.isValid { note(outcome, line, formatter, &result) }
-    result.count += 1
-    if outcome.isValid || invalid == .keep && product == .shown {
-      result.bytes += space[..<outcome.count]
-    } else if invalid == .keep {
-      result.bytes += line
-    } else if invalid == .drop {
-      return next
-    }
-    result.bytes += input[end..<next]
-    return next
   }
 
   private func note(

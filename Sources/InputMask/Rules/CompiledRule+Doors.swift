@@ -43,17 +43,24 @@ extension CompiledRule {
       pool.withRun { run in
         var context = FilterContext(prefixIsKnown: true)
         refilter(core, &context, typed: 0, in: &run)
-        return outcome(of: &run, declaration, language: language)
+        return outcome(of: &run, by: nil, declaration, language: language)
       }
     }
   }
 
-  /// The outcome of a run.
+  /// The outcome of a run of this rule, or of a variant.
   /// - Parameters:
   ///   - input: the input, where the outcome may find later what was dropped.
   private func outcome(
-    of run: inout Run, _ declaration: RuleDeclaration, _ input: String? = nil, language: String
+    of run: inout Run, by choice: Choice?, _ declaration: RuleDeclaration, _ input: String? = nil,
+    language: String
   ) -> Outcome {
+    if let leaf = choice?.leaf {
+      var outcome = leaf.rule.compiled.outcome(
+        of: &run, by: nil, leaf.rule.declaration, input, language: language)
+      outcome.variant = leaf.name
+      return outcome
+    }
     judge(&run)
     let value = String(wellFormed: run.value.span)
     let shown = String(wellFormed: redact(&run).span)
@@ -66,14 +73,10 @@ extension CompiledRule {
       text: text, value: value, shown: shown, isComplete: run.isComplete, problems: problems,
       drops: input.map { Drops(of: $0, by: self) } ?? run.drops(of: self))
     if let parts { outcome.parts = parts.texts(of: run.coreView) }
-    outcome.typedValue = typedValue(of: run)
+    if let reader, run.isValid, run.isComplete {
+      outcome.typedValue = reader.read(run.value, core: run.coreView)
+    }
     return outcome
-  }
-
-  /// The typed value of a run that was judged; `nil` for one that is not valid and complete.
-  private func typedValue(of run: borrowing Run) -> TypedValue? {
-    guard let reader, run.isValid, run.isComplete else { return nil }
-    return reader.read(run.value, core: run.coreView)
   }
 
   /// Findings in words.
@@ -134,17 +137,6 @@ extension CompiledRule {
     }
     let index = variants.format(bytes, in: &run, isEditing: isEditing, for: need)
     return (index, variants.leaves[index])
-  }
-
-  /// The outcome of a run of this rule, or of a variant.
-  private func outcome(
-    of run: inout Run, by choice: Choice?, _ declaration: RuleDeclaration, _ input: String? = nil,
-    language: String
-  ) -> Outcome {
-    guard let leaf = choice?.leaf else { return outcome(of: &run, declaration, input, language: language) }
-    var outcome = leaf.rule.compiled.outcome(of: &run, leaf.rule.declaration, input, language: language)
-    outcome.variant = leaf.name
-    return outcome
   }
 
   /// See ``Rule/explain(_:)``.

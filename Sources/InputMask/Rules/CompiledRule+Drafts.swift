@@ -113,7 +113,8 @@ extension CompiledRule {
         let isWhole =
           run.dropCount == 0
           && (edit.isOfParts
-            ? edit.isMade(by: run, with: insertion) : run.core.count == bytes.count && sigma == nil)
+            ? edit.core.replacing(edit.range, with: string).withBytes { run.core.equals($0) }
+            : run.core.count == bytes.count && sigma == nil)
         if !isWhole { return Draft(recording: run, by: self) }
         // Whether bytes that are not ASCII are well-formed takes long to find out, and is known of a string.
         let isPlain = !run.isCoreSimple && edit.posts.isEmpty && run.core.equals(bytes)
@@ -220,9 +221,11 @@ extension CompiledRule {
           core.pointee.append(layout.coreBytes)
           run.setCore(to: core.pointee.bytes, isSimple: UTF8Validation.isSimple(core.pointee.bytes))
         }
-        layout.marks.records.withUnsafeBufferPointer { records in
-          redactor.apply(
-            to: run.view(bytes), layout.marks.isEmpty ? nil : records, reveals: reveals, in: &run)
+        let records = layout.map.runs.map { run -> TextWriter.Record in
+          run.oldLength > 0 ? .keeping(run.newLength) : .inserting(run.newLength)
+        }
+        records.withUnsafeBufferPointer {
+          redactor.apply(to: run.view(bytes), $0, reveals: reveals, in: &run)
         }
         return (shown.pointee.string, shown.pointee.map)
       }
@@ -232,8 +235,6 @@ extension CompiledRule {
   /// Covers for a text of which nothing may be shown.
   package func covered(_ text: String) -> String {
     if let cover = redactor.singleCover { return text.isEmpty ? "" : cover }
-    var layout = FieldLayout()
-    layout.text = text
-    return redacted(layout, reveals: false).shown
+    return redacted(FieldLayout(ofValue: text), reveals: false).shown
   }
 }

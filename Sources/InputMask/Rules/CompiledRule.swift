@@ -23,7 +23,6 @@ package final class CompiledRule: @unchecked Sendable {
   /// Whether the literals that end groups are written into the value for the filters, which look at them.
   package let showsAnchors: Bool
   let pool = RunPool()
-  let shortcuts: Shortcuts
   let prelude: Prelude
   /// The parts and the reader without counting references, as a reference that may be absent would be for each text.
   let partsReference: Unmanaged<PartsLayout>?
@@ -50,7 +49,6 @@ package final class CompiledRule: @unchecked Sendable {
     self.isOptional = isOptional
     self.maximumCount = maximumCount
     self.room = room
-    self.shortcuts = shortcuts
     hasValueLiterals = decorators.traits.hasValueLiterals
     judgesByValue = checks.readValue || isOptional || !decorators.traits.needsDigits
     parts = decorators.parts

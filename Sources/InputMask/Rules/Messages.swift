@@ -26,15 +26,8 @@ package enum Messages {
 
   /// Whether a message tells the length of the value.
   private static func namesCount(_ words: String) -> Bool {
-    // By bytes in one piece: every reported line asks.
-    var copy = words
-    return copy.withUTF8 { bytes in
-      for index in bytes.indices where bytes[index] == UInt8(ascii: "{") {
-        let rest = bytes.slice(index + 1..<bytes.count)
-        guard rest.count > 5, rest.starts(with: "count".utf8) else { continue }
-        if rest[5] == UInt8(ascii: "}") || rest[5] == UInt8(ascii: "|") { return true }
-      }
-      return false
+    words.utf8.split(separator: UInt8(ascii: "{"), omittingEmptySubsequences: false).dropFirst().contains {
+      $0.starts(with: "count}".utf8) || $0.starts(with: "count|".utf8)
     }
   }
 

@@ -55,7 +55,7 @@ extension Rule {
   // MARK: All of them
 
   private func format(_ bytes: UnsafeBufferPointer<UInt8>, language: String) -> Outcome {
-    guard let offset = bytes.firstMalformed else {
+    guard let offset = UTF8Validation.firstInvalidOffset(in: bytes) else {
       return compiled.format(bytes, declaration, language: language)
     }
     var problem = Problem(code: .malformed, step: "", range: Range(utf8: offset..<offset + 1))
@@ -65,18 +65,11 @@ extension Rule {
   }
 
   private func redact(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
-    bytes.firstMalformed == nil ? compiled.redact(bytes) : ""
+    UTF8Validation.firstInvalidOffset(in: bytes) == nil ? compiled.redact(bytes) : ""
   }
 
   private func value(of bytes: UnsafeBufferPointer<UInt8>) -> String {
-    bytes.firstMalformed == nil ? compiled.value(of: bytes) : ""
-  }
-}
-
-extension UnsafeBufferPointer where Element == UInt8 {
-  /// The first byte that is not well-formed UTF-8; `nil` where all are.
-  fileprivate var firstMalformed: Int? {
-    UTF8Validation.isSimple(self) ? nil : UTF8Validation.firstInvalidOffset(in: self)
+    UTF8Validation.firstInvalidOffset(in: bytes) == nil ? compiled.value(of: bytes) : ""
   }
 }
 

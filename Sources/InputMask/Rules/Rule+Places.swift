@@ -10,12 +10,7 @@ extension Rule {
   /// The rule that an input goes through: the variant that is chosen for it, or this rule.
   /// - Complexity: as of formatting the input.
   package func chosen(for input: String) -> Rule {
-    guard let variants = compiled.variants else { return self }
-    var copy = input
-    let index = copy.withUTF8 { bytes in
-      compiled.pool.withRun { variants.format(bytes, in: &$0, for: .text) }
-    }
-    return variants.leaves[index].rule
+    compiled.variants.map { $0.leaves[choice(for: input, isEditing: false)].rule } ?? self
   }
 
   /// Whether the rule has variants.

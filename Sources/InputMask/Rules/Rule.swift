@@ -87,7 +87,7 @@ public struct Rule: Sendable {
     declaration.variants = variants
     declaration.bestFit = bestFit
     // Without any it would be a rule that lets everything through.
-    let issue = RuleError.Issue(place: .rule, field: "variants", mistake: .variant(.noVariants))
+    let issue = RuleError.Issue(place: .rule, field: "variants", mistake: .noVariants)
     self.declaration = declaration
     compiled = try RuleCompiler.compile(declaration, clock: clock, issues: variants.isEmpty ? [issue] : [])
   }

@@ -69,6 +69,24 @@ struct RuleCompiler {
     report(field, column: error.column, error.mistake)
   }
 
+  /// Notes a mistake where nothing can be made of a part.
+  mutating func fail<Result>(_ field: String, _ mistake: RuleMistake) -> Result? {
+    report(field, mistake)
+    return nil
+  }
+
+  /// What is read of the notation of a field; `nil` where a mistake in it was reported.
+  mutating func read<Result>(
+    _ field: String, _ read: () throws(NotationError<RuleMistake>) -> Result
+  ) -> Result? {
+    do throws(NotationError<RuleMistake>) {
+      return try read()
+    } catch {
+      report(field, error)
+      return nil
+    }
+  }
+
   /// Notes a mistake in a regular expression.
   mutating func report(_ field: String, _ error: NotationError<ExpressionMistake>) {
     report(field, column: error.column, .expression(error.mistake))

@@ -12,21 +12,7 @@ public struct Edit: Hashable, Sendable {
   }
 }
 
-extension Edit: CustomStringConvertible, CustomDebugStringConvertible {
+extension Edit: Secretive {
   /// What is replaced, without what comes in its place: it may be a secret.
   public var description: String { "Edit(\(range.lowerBound.value)..<\(range.upperBound.value))" }
-
-  /// The same as `description`.
-  public var debugDescription: String { description }
 }
-
-#if !hasFeature(Embedded)
-extension Edit: CustomReflectable {
-  /// What `description` says, and nothing of the replacement.
-  public var customMirror: Mirror {
-    Mirror(
-      self, children: ["range": "\(range.lowerBound.value)..<\(range.upperBound.value)"],
-      displayStyle: .struct)
-  }
-}
-#endif

@@ -30,15 +30,7 @@ extension String {
   /// The UTF-8 offset of a position counted in graphemes.
   /// - Complexity: O(*n*) in the length of the text.
   public func utf8Offset(of offset: GraphemeOffset) -> UTF8Offset {
-    withTextView { text in
-      var left = offset.value
-      var position = 0
-      while left > 0, position < text.count {
-        position = text.next(after: position)
-        left -= 1
-      }
-      return UTF8Offset(position)
-    }
+    withTextView { UTF8Offset($0.offset(of: offset.value, from: 0)) }
   }
 
   /// The number of whole graphemes before a UTF-8 offset.

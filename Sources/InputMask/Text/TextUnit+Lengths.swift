@@ -34,9 +34,7 @@ extension TextUnit {
   /// How much of an upper limit in this unit a whole text takes.
   func room(of text: TextView) -> Int {
     if text.isSimple || self != .graphemes { return length(of: text) }
-    var total = 0
-    for grapheme in text { total += room(of: grapheme) }
-    return total
+    return text.reduce(0) { $0 + room(of: $1) }
   }
 
   /// The length of a whole text in this unit.

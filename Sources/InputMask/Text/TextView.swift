@@ -94,6 +94,18 @@ public struct TextView {
     return total
   }
 
+  /// Where so many graphemes end that begin at an offset; the end of the text where there are fewer.
+  @inline(__always)
+  func offset(of graphemes: Int, from start: Int) -> Int {
+    if isSimple { return Swift.min(start &+ Swift.max(0, graphemes), count) }
+    var (end, left) = (start, graphemes)
+    while left > 0, end < count {
+      end = next(after: end)
+      left &-= 1
+    }
+    return end
+  }
+
   /// The number of graphemes.
   /// - Complexity: O(1) for simple text, otherwise O(*n*) in the length of the text.
   public var graphemeCount: Int { graphemeCount(of: 0..<count) }

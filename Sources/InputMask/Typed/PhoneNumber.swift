@@ -37,7 +37,7 @@ public struct PhoneNumber: Hashable, Sendable {
   }
 
   /// How many digits the country code has of the number that some digits are; `nil` where they are none.
-  static func codeCount(of digits: UnsafeBufferPointer<UInt8>) -> Int? {
+  private static func codeCount(of digits: UnsafeBufferPointer<UInt8>) -> Int? {
     guard 2...maximumCount ~= digits.count, digits[0] != 0x30 else { return nil }
     if digits[0] == 0x31 || digits[0] == 0x37 { return 1 }
     let count = hasTwoDigitCode(Int(digits[0] &- 0x30) * 10 + Int(digits[1] &- 0x30)) ? 2 : 3

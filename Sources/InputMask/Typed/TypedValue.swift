@@ -80,26 +80,15 @@ extension TypedValue {
   /// The value in the form in which other programs read it: a number as `-1234.56`, dates and times in ISO 8601 with
   /// seconds, a telephone number as `+79161234567`.
   public var canonical: String {
-    var text = ""
-    withCanonical { text = String(decoding: $0, as: UTF8.self) }
-    return text
-  }
-
-  /// Calls `body` with the bytes of ``canonical``.
-  package func withCanonical(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+    func iso(_ fields: DateFields) -> String { String(decoding: fields.iso(), as: UTF8.self) }
     switch self {
-    case .decimal(let decimal):
-      var text = decimal.description
-      text.withUTF8(body)
-    case .date(let date): DateFields(date: date).iso().withUnsafeBufferPointer(body)
-    case .time(let time): DateFields(time: time).iso().withUnsafeBufferPointer(body)
-    case .dateTime(let date, let time): DateFields(date: date, time: time).iso().withUnsafeBufferPointer(body)
+    case .decimal(let decimal): return decimal.description
+    case .date(let date): return iso(DateFields(date: date))
+    case .time(let time): return iso(DateFields(time: time))
+    case .dateTime(let date, let time): return iso(DateFields(date: date, time: time))
     case .dateRange(let first, let last):
-      let slash = [UInt8(ascii: "/")]
-      (DateFields(date: first).iso() + slash + DateFields(date: last).iso()).withUnsafeBufferPointer(body)
-    case .phone(let number):
-      var text = number.e164
-      text.withUTF8(body)
+      return iso(DateFields(date: first)) + "/" + iso(DateFields(date: last))
+    case .phone(let number): return number.e164
     }
   }
 }

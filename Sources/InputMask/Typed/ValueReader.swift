@@ -7,11 +7,10 @@ final class ValueReader {
   private let layoutReference: Unmanaged<DateLayout>?
   /// The parts that a value is read from as it is edited.
   private let parts: (layout: PartsLayout, date: PartsDate)?
-  /// Whether values are the digits of telephone numbers, and the country code that they stand behind; empty where they begin with it.
-  let isOfDigits: Bool
-  let code: ByteLiteral
+  /// The country code that telephone numbers stand behind; empty where they begin with it.
+  private let code: String
   /// Whether values are in their canonical form.
-  let isCanonical: Bool
+  private let isCanonical: Bool
 
   /// - Parameter code: the country code that telephone numbers stand behind, empty where they begin with it.
   init(
@@ -22,8 +21,7 @@ final class ValueReader {
     self.layout = layout
     layoutReference = layout.map { .passUnretained($0) }
     self.parts = parts
-    isOfDigits = code != nil
-    self.code = ByteLiteral(code ?? "")
+    self.code = code ?? ""
     isCanonical = layout == nil && parts == nil && code == nil
   }
 
@@ -34,10 +32,7 @@ final class ValueReader {
     let told = told(by: declaration, decorators.parts)
     guard let kind = declaration.type else { return told }
     if kind != .phone { return told.flatMap { $0.kind == kind ? $0 : nil } ?? ValueReader(kind) }
-    guard let code = countryCode(decorators) else {
-      compiler.report("type", .noCountryCode)
-      return nil
-    }
+    guard let code = countryCode(decorators) else { return compiler.fail("type", .noCountryCode) }
     return ValueReader(kind, code: code)
   }
 
@@ -70,8 +65,8 @@ final class ValueReader {
     let number = value.first == UInt8(ascii: "+") ? value.slice(1..<value.count) : value
     guard number.hasDigitsOnly else { return nil }
     let digits = String(decoding: number, as: UTF8.self)
-    if code.count == 0 { return PhoneNumber(digits: digits).map { .phone($0) } }
-    return .phone(PhoneNumber(countryCode: code.string, nationalNumber: digits))
+    if code.isEmpty { return PhoneNumber(digits: digits).map { .phone($0) } }
+    return .phone(PhoneNumber(countryCode: code, nationalNumber: digits))
   }
 }
 

@@ -231,8 +231,7 @@ extension TextView {
   fileprivate func withoutSpaceAtEnds(in run: inout Run) -> TextView {
     var start = 0
     while start < count, self.run(start, next(after: start)).isWhitespace { start = next(after: start) }
-    var end = count
-    while end > start, self.run(previous(before: end), end).isWhitespace { end = previous(before: end) }
+    let end = Swift.max(start, endWithoutWhitespace)
     if start == 0, end == count { return self }
     let rest = bytes.slice(start..<end)
     return isSimple ? TextView(simple: rest) : run.view(rest)

@@ -8,14 +8,13 @@ extension RuleCompiler {
   mutating func choosing(_ declaration: RuleDeclaration) -> CompiledRule {
     let variants = declaration.variants
     checkBareness(of: declaration)
-    if variants.isEmpty { report("variants", .variant(.noVariants)) }
+    if variants.isEmpty { report("variants", .noVariants) }
+    let nothing = CompiledRule(choosing: nil)
     if variants.count > Variant.maximumCount {
-      report("variants", .variant(.tooManyVariants(limit: Variant.maximumCount)))
-      return CompiledRule(choosing: nil)
+      return fail("variants", .tooManyVariants(limit: Variant.maximumCount)) ?? nothing
     }
     guard depth < Self.maximumVariantDepth else {
-      report("variants", .variant(.tooDeep(limit: Self.maximumVariantDepth)))
-      return CompiledRule(choosing: nil)
+      return fail("variants", .tooDeep(limit: Self.maximumVariantDepth)) ?? nothing
     }
     var names: Set<String> = []
     var compiled: [(name: String, rule: Rule, condition: VariantCondition?)] = []
@@ -32,10 +31,10 @@ extension RuleCompiler {
       compiled.append((name, Rule(variant.rule, compiled: rule), condition))
     }
     // What is wrong with them was reported; they are not asked for anything.
-    guard issues.isEmpty, !compiled.isEmpty else { return CompiledRule(choosing: nil) }
+    guard issues.isEmpty, !compiled.isEmpty else { return nothing }
     let result = CompiledVariants(compiled, bestFit: declaration.bestFit)
     if result.leaves.count > Self.maximumLeafCount {
-      report("variants", .variant(.tooManyRules(limit: Self.maximumLeafCount)))
+      report("variants", .tooManyRules(limit: Self.maximumLeafCount))
     }
     for (index, find) in declaration.finds.enumerated() {
       enter(.find(index))
@@ -55,7 +54,7 @@ extension RuleCompiler {
       ("editing", rule.isEager || rule.copiesShown || !rule.guarded.isEmpty || rule.guide != nil),
     ]
     for (field, isThere) in own where isThere {
-      report(field, .variant(.keyBesideVariants(field)))
+      report(field, .keyBesideVariants(field))
     }
   }
 
@@ -93,7 +92,7 @@ extension RuleCompiler {
 
 extension RuleError.Issue {
   /// An issue with a variant as a whole.
-  fileprivate init(_ variant: Int, _ field: String, _ mistake: VariantMistake) {
-    self.init(place: .variant(variant, .rule), field: field, mistake: .variant(mistake))
+  fileprivate init(_ variant: Int, _ field: String, _ mistake: RuleMistake) {
+    self.init(place: .variant(variant, .rule), field: field, mistake: mistake)
   }
 }

@@ -86,15 +86,12 @@ struct FieldLaws {
       }
     }
     if !isLegal { return "the caret is in a grapheme or outside the editable range" }
-    if !layout.marks.isEmpty {
-      var index = 0
-      var value: [UInt8] = []
-      for byte in layout.text.utf8 {
-        if !layout.marks[index] { value.append(byte) }
-        index += 1
-      }
-      if value != field.content.core.bytes { return "the text holds another value" }
+    var value: [UInt8] = []
+    for (index, byte) in layout.text.utf8.enumerated() where !layout.isLiteral(at: UTF8Offset(index)) {
+      value.append(byte)
     }
+    // A run that was given up has no text.
+    if !layout.text.isEmpty, value != field.content.core.bytes { return "the text holds another value" }
     if layout.text.unicodeScalars.contains("\u{FFFD}"), !field.content.core.bytes.contains(0xEF) {
       return "a repaired text"
     }

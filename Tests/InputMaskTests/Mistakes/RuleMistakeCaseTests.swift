@@ -59,10 +59,6 @@ extension MistakeCase where Kind == RuleMistake {
     MistakeCase(.set(.openBracket), Characters("[a")),
     MistakeCase(.expression(.bracket), PatternCheck("[a")),
     MistakeCase(.mask(.unclosed("[")), Mask("[0")),
-    MistakeCase(.variant(.noVariants)) {
-      let error = #expect(throws: RuleError.self) { try Rule("r", variants: []) }
-      return error?.issues.map(\.message) ?? []
-    },
     MistakeCase(.name("A b", of: "rule"), RuleDeclaration("A b")),
     MistakeCase(.secondShape(after: "mask"), Mask("[0]"), Separators("-", every: 1)),
     MistakeCase(.shapeAfterLiterals, Prefix("+"), Mask("[0]")),
@@ -312,7 +308,7 @@ extension MistakeCase where Kind == RuleMistake {
 
   private static func mask(_ mistake: MaskMistake, _ pattern: String) -> MistakeCase<MaskMistake> {
     MistakeCase(mistake) {
-      (MaskPatternErrorTests.error(in: pattern)?.kind.message).map { [$0] } ?? []
+      (MaskPatternErrorTests.error(in: pattern)?.mistake.message).map { [$0] } ?? []
     }
   }
 
@@ -390,7 +386,7 @@ extension MistakeCase where Kind == RuleMistake {
     mask(.parenthesisInGroup, "[2*(([0]))]"), mask(.whitespaceInBracket, "[0 0]"),
     mask(.unknownSlot("x"), "[x]"),
     MistakeCase(.reservedSlot("0")) {
-      (MaskPatternErrorTests.error(in: "[0]", customSlots: ["0": false])?.kind.message).map { [$0] } ?? []
+      (MaskPatternErrorTests.error(in: "[0]", customSlots: ["0": false])?.mistake.message).map { [$0] } ?? []
     },
     mask(.repeatWithoutSlot, "[*4]"), mask(.missingCount, "[0*]"), mask(.invalidCount, "[0*0]"),
     mask(.restWithoutSlot, "[\\-…]"), mask(.groupsTooDeep, MaskPatternLimitTests.nested(17)),

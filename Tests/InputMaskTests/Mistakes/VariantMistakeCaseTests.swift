@@ -10,14 +10,14 @@ import Testing
   private static let digits = Choose.Condition(set: "[0-9]")
 
   private static func variants(
-    _ mistake: VariantMistake, _ variants: [Variant], bestFit: BestFit? = nil
-  ) -> MistakeCase<VariantMistake> {
+    _ mistake: RuleMistake, _ variants: [Variant], bestFit: BestFit? = nil
+  ) -> MistakeCase<RuleMistake> {
     MistakeCase(mistake) {
       do throws(RuleError) {
         _ = try Rule("r", variants: variants, bestFit: bestFit)
         return []
       } catch {
-        #expect(error.issues.contains { $0.mistake == .variant(mistake) })
+        #expect(error.issues.contains { $0.mistake == mistake })
         return error.issues.map(\.message)
       }
     }
@@ -61,12 +61,12 @@ import Testing
   ]
 
   @Test(arguments: all)
-  func eachMistakeIsToldInItsWords(_ example: MistakeCase<VariantMistake>) {
+  func eachMistakeIsToldInItsWords(_ example: MistakeCase<RuleMistake>) {
     example.expect()
     MistakeSource.expectWords(example.mistake)
   }
 
   @Test func noMistakeIsLeftOut() throws {
-    try MistakeSource.expectAllTold(in: "InputMask/Mistakes/VariantMistake.swift")
+    try MistakeSource.expectAllTold(in: "InputMask/Mistakes/RuleMistake+Variants.swift")
   }
 }

@@ -259,7 +259,7 @@ import Testing
   func everyErrorSaysWhereWhatAndWhatWouldDo(example: Case) throws {
     let error = try #require(Self.error(in: example.source))
     #expect(error.description == example.message)
-    #expect(error.offset == example.offset)
+    #expect(error.offset(in: example.source) == example.offset)
   }
 
   @Test(arguments: syntax + alternatives)
@@ -278,7 +278,7 @@ import Testing
   @Test(arguments: Array("09Aa_-…[]{}()\\*5 \t\n\u{A0}"))
   func aCustomSlotCannotShadowTheLanguage(character: Character) throws {
     let error = try #require(Self.error(in: "[0]", customSlots: [character: false]))
-    #expect(error.kind == .reservedSlot(character))
+    #expect(error.mistake == .reservedSlot(character))
     #expect(
       error.description == "slot \(String(character).quoted()): the pattern language uses this "
         + "character itself; choose another, such as a letter other than A and a")
@@ -287,7 +287,7 @@ import Testing
   @Test func ofManyBadCustomSlotsTheLeastIsReported() {
     let all: [Character: Bool] = ["a": false, "*": true, "[": false, "0": true, "H": false]
     for _ in 0..<20 {
-      #expect(Self.error(in: "[0]", customSlots: all)?.kind == .reservedSlot("*"))
+      #expect(Self.error(in: "[0]", customSlots: all)?.mistake == .reservedSlot("*"))
     }
   }
 

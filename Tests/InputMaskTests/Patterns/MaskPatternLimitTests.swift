@@ -17,11 +17,11 @@ import Testing
   /// Named by how it begins, as a failure would else print a megabyte.
   struct Case: Sendable, CustomTestStringConvertible {
     let source: String
-    let kind: MaskPatternError.Kind
+    let kind: MaskMistake
     let offset: Int
     var testDescription: String { String(source.unicodeScalars.prefix(12)).debugDescription }
 
-    init(_ source: String, _ kind: MaskPatternError.Kind, _ offset: Int) {
+    init(_ source: String, _ kind: MaskMistake, _ offset: Int) {
       self.source = source
       self.kind = kind
       self.offset = offset
@@ -59,14 +59,14 @@ import Testing
   ])
   func aMegabyteOfAnythingIsRefusedWithItsPlace(example: Case) throws {
     let error = try #require(MaskPatternErrorTests.error(in: example.source))
-    #expect(error.kind == example.kind)
-    #expect(error.offset == example.offset)
+    #expect(error.mistake == example.kind)
+    #expect(error.offset(in: example.source) == example.offset)
     #expect(error.description.utf8.count < 300)
   }
 
   @Test func anErrorQuotesOnlyTheBeginningOfAHugeCharacter() throws {
     let error = try #require(MaskPatternErrorTests.error(in: Self.filled("\u{301}", after: "[a")))
-    #expect(error.offset == 1)
+    #expect(error.position == 1)
     #expect(
       error.description == "column 2: \"a\(String(repeating: "\u{301}", count: 7))…\" is no slot; "
         + "put a \\ before it for a literal, or name it under slots:")
@@ -74,7 +74,7 @@ import Testing
 
   @Test func repeatsAreCountedBeforeTheyAreWrittenOut() throws {
     let error = try #require(MaskPatternErrorTests.error(in: "-[1000*([1000*([0])])]"))
-    #expect(error.offset == 2)
+    #expect(error.position == 2)
     #expect(
       error.description == "column 3: written out, the pattern has more than 65536 literals and "
         + "slots; shorten it, or end it with a rest such as [0…]")
@@ -85,13 +85,13 @@ import Testing
     #expect(all.instructions.count == MaskPattern.maximumInstructionCount)
     #expect(all.requiredSlotCount == MaskPattern.maximumInstructionCount)
     let error = MaskPatternErrorTests.error(in: "[64*([4*([4*([8*([0*8])])])])]-")
-    #expect(error?.kind == .tooManyInstructions)
+    #expect(error?.mistake == .tooManyInstructions)
   }
 
   @Test func groupsNestToTheLimitAndNoDeeper() throws {
     #expect(try MaskProgram(MaskPattern(Self.nested(16))) == MaskProgram(MaskPattern("[0]")))
     let error = try #require(MaskPatternErrorTests.error(in: Self.nested(17)))
-    #expect(error.offset == 65)
+    #expect(error.position == 65)
     #expect(error.description == "column 66: groups nest deeper than 16; write the inner ones out")
   }
 
@@ -99,10 +99,10 @@ import Testing
     func nested(_ depth: Int) -> String {
       "[" + String(repeating: "(A|", count: depth) + "0" + String(repeating: ")", count: depth) + "]"
     }
-    #expect(MaskPatternErrorTests.error(in: nested(16))?.kind != .groupsTooDeep)
+    #expect(MaskPatternErrorTests.error(in: nested(16))?.mistake != .groupsTooDeep)
     let error = try #require(MaskPatternErrorTests.error(in: nested(17)))
-    #expect(error.kind == .groupsTooDeep)
-    #expect(error.offset == 1 + 16 * 3)
+    #expect(error.mistake == .groupsTooDeep)
+    #expect(error.position == 1 + 16 * 3)
   }
 
   @Test func aLiteralIsBoundedInBytes() throws {

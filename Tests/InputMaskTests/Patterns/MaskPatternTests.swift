@@ -62,12 +62,12 @@ func outline(_ nodes: [MaskNode]) -> String {
     #expect(pattern.source == source)
   }
 
-  @Test func rangesAreUTF8OffsetsOfWhatWasWritten() throws {
+  @Test func rangesCountTheGraphemesOfWhatWasWritten() throws {
     let pattern = try MaskPattern("é\\[{ё}[0*4…12*([A]\\))]")
     #expect(
       pattern.nodes.map(\.range) == [
-        0..<2, 2..<4, 5..<7, 9..<12, 12..<15,
-        15..<25,
+        0..<1, 1..<3, 4..<5, 7..<10, 10..<11,
+        11..<21,
       ])
     guard case .repeated(4, let slots) = pattern.nodes[3].kind,
       case .repeated(12, let group) = pattern.nodes[5].kind
@@ -75,8 +75,8 @@ func outline(_ nodes: [MaskNode]) -> String {
       Issue.record("the repeats are not where they were written: \(outline(pattern.nodes))")
       return
     }
-    #expect(slots.map(\.range) == [9..<10])
-    #expect(group.map(\.range) == [20..<21, 22..<24])
+    #expect(slots.map(\.range) == [7..<8])
+    #expect(group.map(\.range) == [16..<17, 18..<20])
   }
 
   @Test func customSlotsAreKnownOnlyToThePatternThatNamesThem() throws {

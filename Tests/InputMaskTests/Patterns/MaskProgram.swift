@@ -48,6 +48,9 @@ extension SlotClass {
 extension MaskPatternError {
   /// `column N: what is wrong; what would do`, or `slot "x": …` where a custom slot is to blame.
   var description: String {
-    (column.map { "column \($0): " } ?? "") + kind.message
+    (column.map { "column \($0): " } ?? "") + mistake.message
   }
+
+  /// The place as a UTF-8 offset of the pattern; 0 for a mistake that is not in it.
+  func offset(in source: String) -> Int { source.prefix(position ?? 0).utf8.count }
 }

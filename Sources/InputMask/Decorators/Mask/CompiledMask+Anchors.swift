@@ -56,7 +56,8 @@ extension CompiledMask {
     guard operations[place].isAnchor else { return nil }
     if let alsoRead = parts?.alsoRead { return grapheme.isMember(of: alsoRead) ? place : nil }
     guard let (scalar, width) = grapheme.firstScalar, width == grapheme.bytes.count,
-      ScalarProperties.separatesGroups(scalar), !allLiterals.contains(grapheme.string)
+      ScalarProperties.separatesGroups(scalar),
+      !(0..<count).contains(where: { operations[$0].kind == .literal && grapheme.equals(literal(at: $0)) })
     else {
       return nil
     }

@@ -34,7 +34,6 @@ final class CompiledMask: CompiledShape {
   let isStrange: ConstantTable<Bool>
   /// The parts that the slots are those of; `nil` for a mask by itself.
   private let layout: PartsLayout?
-  let allLiterals: Set<String>
   /// Whether digits of other scripts become ASCII digits in a slot for digits.
   private let fold: Bool
   /// The last literal before the first slot that would fit it, such as the `7` of `+7`; -1 for none.
@@ -78,7 +77,6 @@ final class CompiledMask: CompiledShape {
     self.tables = ConstantTable(tables)
     self.isStrange = ConstantTable(isStrange)
     layout = parts
-    allLiterals = Set(draft.runs.joined())
     self.fold = fold
     self.lastAmbiguousLeading = lastAmbiguousLeading
     let firstOptional = flat.firstIndex { $0.isOptional } ?? flat.count

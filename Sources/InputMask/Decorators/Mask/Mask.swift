@@ -102,7 +102,7 @@ public final class Mask: DecoratorStep, @unchecked Sendable {
       if isData { compiler.report("pattern", .mask(.literalOfAlternativesFitsSlot)) }
       return CompiledAlternatives(masks)
     } catch {
-      compiler.report(error.kind.field, column: error.column, .mask(error.kind))
+      compiler.report(error.mistake.field, column: error.column, .mask(error.mistake))
       return nil
     }
   }

@@ -2,7 +2,6 @@
 struct MaskCompiler {
   private var instructions: [MaskInstruction] = []
 
-  private let source: String
   private var literalBefore: String?
   /// The classes of optional slots and rests that may have been passed over unfilled just before,
   /// so that what comes next could have gone into them.
@@ -10,25 +9,21 @@ struct MaskCompiler {
   /// Those of the rests among them, which leave nothing that they take.
   private var openRests: Set<SlotClass> = []
 
-  private init(source: String) { self.source = source }
-
   /// Writes a pattern out: the instructions of each way through its alternatives, those of the first alternatives first. Patterns
   /// that mean the same, such as `[00]`, `[0*2]` and `[0][0]`, make equal ones.
   /// - Throws: ``MaskPatternError`` with the place in the pattern, where the pattern is empty or
   ///   without slots, where reading it from left to right would be ambiguous, or where two ways take the same slots.
   /// - Complexity: O(*n*) in the instructions.
   static func programs(of pattern: MaskPattern) throws(MaskPatternError) -> [[MaskInstruction]] {
-    var ways = [MaskCompiler(source: pattern.source)]
+    var ways = [MaskCompiler()]
     try append(pattern.nodes, to: &ways)
     var known: Set<[MaskInstruction]> = []
     for way in ways {
       let slots = way.instructions.filter { !$0.isLiteral }
-      if slots.isEmpty {
-        throw MaskPatternError(pattern.nodes.isEmpty ? .emptyPattern : .noSlots, at: 0, in: pattern.source)
-      }
+      if slots.isEmpty { throw MaskPatternError(pattern.nodes.isEmpty ? .emptyPattern : .noSlots, at: 0) }
       guard known.insert(slots).inserted else {
         let first = pattern.nodes.first { $0.hasAlternatives }
-        throw MaskPatternError(.alternativesAlike, at: first?.range.lowerBound ?? 0, in: pattern.source)
+        throw MaskPatternError(.alternativesAlike, at: first?.range.lowerBound ?? 0)
       }
     }
     return ways.map { $0.instructions }
@@ -42,25 +37,25 @@ struct MaskCompiler {
     for node in nodes {
       switch node.kind {
       case .one(let instruction):
-        for index in ways.indices { try ways[index].append(instruction, at: node.range) }
+        for index in ways.indices { try ways[index].append(instruction, at: node.range.lowerBound) }
       case .repeated(let count, let nodes):
         for _ in 0..<count { try append(nodes, to: &ways) }
       case .alternatives(let alternatives):
-        ways = try forks(of: ways, into: alternatives, at: node.range)
+        ways = try forks(of: ways, into: alternatives, at: node.range.lowerBound)
       }
       // The parser has bounded one way, but not all of them together.
-      if ways.count > 1 { try checkSize(of: ways, at: node.range) }
+      if ways.count > 1 { try checkSize(of: ways, at: node.range.lowerBound) }
     }
   }
 
-  private static func checkSize(of ways: [MaskCompiler], at range: Range<Int>) throws(MaskPatternError) {
+  private static func checkSize(of ways: [MaskCompiler], at place: Int) throws(MaskPatternError) {
     var count = 0
     for way in ways { count += way.instructions.count }
-    if count > MaskPattern.maximumInstructionCount { throw ways[0].error(.tooManyInstructions, at: range) }
+    if count > MaskPattern.maximumInstructionCount { throw MaskPatternError(.tooManyInstructions, at: place) }
   }
 
   private static func forks(
-    of ways: [MaskCompiler], into alternatives: [[MaskNode]], at range: Range<Int>
+    of ways: [MaskCompiler], into alternatives: [[MaskNode]], at place: Int
   ) throws(MaskPatternError) -> [MaskCompiler] {
     var forks: [MaskCompiler] = []
     for way in ways {
@@ -69,39 +64,42 @@ struct MaskCompiler {
         try append(alternative, to: &branch)
         forks += branch
         guard forks.count <= MaskPattern.maximumWayCount else {
-          throw way.error(.tooManyAlternatives, at: range)
+          throw MaskPatternError(.tooManyAlternatives, at: place)
         }
-        try checkSize(of: forks, at: range)
+        try checkSize(of: forks, at: place)
       }
     }
     return forks
   }
 
   /// Writes an instruction behind the others.
-  private mutating func append(_ instruction: MaskInstruction, at range: Range<Int>) throws(MaskPatternError)
-  {
+  private mutating func append(_ instruction: MaskInstruction, at place: Int) throws(MaskPatternError) {
     switch instruction {
     case .literal(let text, _):
       let named: [SlotClass] = [.any, .letterOrDigit, .letter, .digit]
       for slotClass in named where open.contains(slotClass) && slotClass.takesByName(text) {
-        throw error(.literalFitsSlotBefore, at: range)
+        throw MaskPatternError(.literalFitsSlotBefore, at: place)
       }
-      if let literalBefore, Self.join(literalBefore, text) { throw error(.literalsJoin, at: range) }
+      if let literalBefore, Self.join(literalBefore, text) {
+        throw MaskPatternError(.literalsJoin, at: place)
+      }
       open.removeAll()
       openRests.removeAll()
       literalBefore = text
     case .slot(let slotClass, let isOptional):
-      guard !Self.overlaps(slotClass, openRests) else { throw error(.slotAfterRest, at: range) }
+      guard !Self.overlaps(slotClass, openRests) else { throw MaskPatternError(.slotAfterRest, at: place) }
       if isOptional {
         open.insert(slotClass)
       } else {
-        guard !Self.overlaps(slotClass, open) else { throw error(.requiredAfterOptional, at: range) }
+        guard !Self.overlaps(slotClass, open) else {
+          throw MaskPatternError(.requiredAfterOptional, at: place)
+        }
         open.removeAll()
         openRests.removeAll()
       }
       literalBefore = nil
     case .rest(let slotClass):
-      guard !Self.overlaps(slotClass, openRests) else { throw error(.slotAfterRest, at: range) }
+      guard !Self.overlaps(slotClass, openRests) else { throw MaskPatternError(.slotAfterRest, at: place) }
       open.insert(slotClass)
       openRests.insert(slotClass)
       literalBefore = nil
@@ -118,9 +116,5 @@ struct MaskCompiler {
   private static func join(_ first: String, _ second: String) -> Bool {
     if first.utf8.count == 1, second.utf8.count == 1 { return first == "\r" && second == "\n" }
     return (first + second).count == 1
-  }
-
-  private func error(_ kind: MaskPatternError.Kind, at range: Range<Int>) -> MaskPatternError {
-    MaskPatternError(kind, at: range.lowerBound, in: source)
   }
 }

@@ -23,7 +23,7 @@ struct MaskNode: Sendable, Hashable {
 
   /// What it is.
   let kind: Kind
-  /// Where it stands in ``MaskPattern/source``, in UTF-8 offsets, its escape, count and parentheses included.
+  /// Where it stands in ``MaskPattern/source``, in graphemes, its escape, count and parentheses included.
   let range: Range<Int>
 
   /// Whether alternatives stand in it.

@@ -43,6 +43,10 @@ struct MaskPattern: Sendable, Hashable {
   }
 }
 
+/// Why a text is not a mask pattern, or why a pattern makes no mask. Its place is counted in graphemes of the pattern; there is none
+/// for a mistake that is not in it.
+typealias MaskPatternError = NotationError<MaskMistake>
+
 extension MaskPattern {
   /// The literals of alternatives, and those behind the first of them: they must not be taken for data, as only data
   /// chooses.

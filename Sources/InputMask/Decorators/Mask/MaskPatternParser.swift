@@ -10,26 +10,24 @@ struct MaskPatternParser {
     var count = 0
   }
 
-  private let source: String
+  private let characters: [Character]
   private let customSlots: [Character: Bool]
-  private var index: String.Index
-  /// The UTF-8 offset of `index`.
-  private var offset = 0
-  /// Digits before this offset are known not to be the count of a group.
+  /// The character that is read next.
+  private var index = 0
+  /// Digits before this index are known not to be the count of a group.
   private var scannedDigits = 0
   /// How many groups are open.
   private var depth = 0
 
   init(_ source: String, customSlots: [Character: Bool]) throws(MaskPatternError) {
     guard source.utf8.count <= MaskPattern.maximumUTF8Count else {
-      throw MaskPatternError(.patternTooLong, at: 0, in: source)
+      throw MaskPatternError(.patternTooLong, at: 0)
     }
     if let reserved = customSlots.keys.filter({ Self.isReserved($0) }).min() {
-      throw MaskPatternError(.reservedSlot(reserved), at: 0, in: source)
+      throw MaskPatternError(.reservedSlot(reserved), at: nil)
     }
-    self.source = source
+    characters = Array(source)
     self.customSlots = customSlots
-    self.index = source.startIndex
   }
 
   mutating func parse() throws(MaskPatternError) -> [MaskNode] {
@@ -45,49 +43,50 @@ struct MaskPatternParser {
     while let character = peek() {
       switch character {
       case "[":
-        let start = offset
-        advance(over: character)
+        let start = index
+        index += 1
         try parseBracket(&list, from: start)
       case "{": try parseBraces(&list)
-      case "]", "}": throw error(.unopened(character), at: offset)
-      case "(" where parenthesis != nil: throw error(.parenthesisInGroup, at: offset)
+      case "]", "}": throw MaskPatternError(.unopened(character), at: index)
+      case "(" where parenthesis != nil: throw MaskPatternError(.parenthesisInGroup, at: index)
       case ")" where parenthesis != nil: return
       default: try parseLiteral(&list, isValue: false)
       }
     }
-    if let parenthesis { throw error(.unclosed("("), at: parenthesis) }
+    if let parenthesis { throw MaskPatternError(.unclosed("("), at: parenthesis) }
   }
 
   private mutating func parseBraces(_ list: inout List) throws(MaskPatternError) {
-    let start = offset
-    advance(over: "{")
+    let start = index
+    index += 1
     var isEmpty = true
     while let character = peek() {
       if character == "}" {
-        guard !isEmpty else { throw error(.empty("{"), at: start) }
-        return advance(over: character)
+        guard !isEmpty else { throw MaskPatternError(.empty("{"), at: start) }
+        index += 1
+        return
       }
-      guard character != "{" else { throw error(.nestedBrace, at: offset) }
+      guard character != "{" else { throw MaskPatternError(.nestedBrace, at: index) }
       try parseLiteral(&list, isValue: true)
       isEmpty = false
     }
-    throw error(.unclosed("{"), at: start)
+    throw MaskPatternError(.unclosed("{"), at: start)
   }
 
   /// Reads one literal, with the `\` before it if there is one.
   private mutating func parseLiteral(_ list: inout List, isValue: Bool) throws(MaskPatternError) {
-    let start = offset
+    let start = index
     guard var character = peek() else { return }
     if character == "\\" {
-      advance(over: character)
-      guard let escaped = peek() else { throw error(.danglingEscape, at: start) }
+      index += 1
+      guard let escaped = peek() else { throw MaskPatternError(.danglingEscape, at: start) }
       character = escaped
     }
     let text = String(character)
     guard text.utf8.count <= MaskPattern.maximumLiteralUTF8Count else {
-      throw error(.literalTooLong, at: offset)
+      throw MaskPatternError(.literalTooLong, at: index)
     }
-    advance(over: character)
+    index += 1
     try append(.one(.literal(text, isValue: isValue)), to: &list, from: start)
   }
 
@@ -106,60 +105,62 @@ struct MaskPatternParser {
     // What a `…` would take here.
     var restClass: SlotClass? = .any
     while let character = peek() {
-      let place = offset
+      let place = index
       switch character {
       case "]" where !isAlternative:
-        if isEmpty { throw error(.empty("["), at: start) }
-        return advance(over: character)
+        if isEmpty { throw MaskPatternError(.empty("["), at: start) }
+        index += 1
+        return
       case "[" where isAlternative:
-        advance(over: character)
+        index += 1
         try parseBracket(&list, from: place)
         restClass = nil
       case "{" where isAlternative:
         try parseBraces(&list)
         restClass = nil
       case "|" where isAlternative, ")" where isAlternative: return
-      case "]": throw error(.unclosed("("), at: parenthesis ?? start)
+      case "]": throw MaskPatternError(.unclosed("("), at: parenthesis ?? start)
       case "\\":
         try parseLiteral(&list, isValue: false)
         restClass = nil
       case "…":
-        guard let slotClass = restClass else { throw error(.restWithoutSlot, at: place) }
-        advance(over: character)
+        guard let slotClass = restClass else { throw MaskPatternError(.restWithoutSlot, at: place) }
+        index += 1
         try append(.one(.rest(slotClass)), to: &list, from: place)
-      case "[": throw error(.nestedBracket, at: place)
-      case "{", "}": throw error(.braceInBracket(character), at: place)
+      case "[": throw MaskPatternError(.nestedBracket, at: place)
+      case "{", "}": throw MaskPatternError(.braceInBracket(character), at: place)
       case "(":
         try parseAlternatives(&list)
         restClass = nil
-      case ")": throw error(.parenthesisInBracket(character), at: place)
-      case "*": throw error(.repeatWithoutSlot, at: place)
+      case ")": throw MaskPatternError(.parenthesisInBracket(character), at: place)
+      case "*": throw MaskPatternError(.repeatWithoutSlot, at: place)
       default:
         restClass = nil
         if try !parseGroup(&list) { restClass = try parseSlot(character, &list) }
       }
       isEmpty = false
     }
-    throw error(.unclosed(isAlternative ? "(" : "["), at: parenthesis ?? start)
+    throw MaskPatternError(.unclosed(isAlternative ? "(" : "["), at: parenthesis ?? start)
   }
 
   /// Reads a slot, and the count behind it if there is one.
   private mutating func parseSlot(
     _ character: Character, _ list: inout List
   ) throws(MaskPatternError) -> SlotClass {
-    let start = offset
+    let start = index
     guard let slot = slot(character) else {
-      throw error(character.isWhitespace ? .whitespaceInBracket : .unknownSlot(character), at: start)
+      throw MaskPatternError(
+        character.isWhitespace ? .whitespaceInBracket : .unknownSlot(character), at: start)
     }
-    advance(over: character)
+    index += 1
     let kind = MaskNode.Kind.one(.slot(slot.slotClass, isOptional: slot.isOptional))
-    let star = offset
+    let star = index
     if peek() == "*" {
-      advance(over: "*")
-      let digits = offset
+      index += 1
+      let digits = index
       advanceOverDigits()
-      guard offset > digits else { throw error(.missingCount, at: star) }
-      let count = try repeatCount(digits..<offset)
+      guard index > digits else { throw MaskPatternError(.missingCount, at: star) }
+      let count = try repeatCount(digits..<index)
       let node = MaskNode(kind: kind, range: start..<star)
       try append(.repeated(count: count, [node]), to: &list, from: start, count: count)
     } else {
@@ -177,84 +178,78 @@ struct MaskPatternParser {
 
   /// Reads a group if the digits ahead are its count; otherwise reads nothing.
   private mutating func parseGroup(_ list: inout List) throws(MaskPatternError) -> Bool {
-    guard offset >= scannedDigits, peek().map(Self.isDigit) == true else { return false }
-    let (start, startIndex) = (offset, index)
+    guard index >= scannedDigits, peek().map(Self.isDigit) == true else { return false }
+    let start = index
     advanceOverDigits()
-    let end = offset
+    let end = index
     scannedDigits = end
-    if peek() == "*" { advance(over: "*") }
-    guard offset > end, peek() == "(" else {
-      (offset, index) = (start, startIndex)
+    if peek() == "*" { index += 1 }
+    guard index > end, peek() == "(" else {
+      index = start
       return false
     }
     let count = try repeatCount(start..<end)
-    let parenthesis = offset
+    let parenthesis = index
     try open(from: start)
     var inner = List()
     try parseLiterals(&inner, parenthesis: parenthesis)
-    guard !inner.nodes.isEmpty else { throw error(.empty("("), at: parenthesis) }
+    guard !inner.nodes.isEmpty else { throw MaskPatternError(.empty("("), at: parenthesis) }
     close()
     try append(.repeated(count: count, inner.nodes), to: &list, from: start, count: count * inner.count)
     return true
   }
 
   private mutating func parseAlternatives(_ list: inout List) throws(MaskPatternError) {
-    let parenthesis = offset
+    let parenthesis = index
     try open(from: parenthesis)
     var alternatives: [[MaskNode]] = []
     var inner = List()
     while true {
-      let start = offset
+      let start = index
       inner.nodes = []
       try parseBracket(&inner, from: start, parenthesis: parenthesis)
       let isLast = peek() == ")"
       if isLast, alternatives.isEmpty {
-        throw error(inner.nodes.isEmpty ? .empty("(") : .parenthesisInBracket("("), at: parenthesis)
+        throw MaskPatternError(
+          inner.nodes.isEmpty ? .empty("(") : .parenthesisInBracket("("), at: parenthesis)
       }
       guard inner.nodes.contains(where: { $0.instructions.contains { !$0.isLiteral } }) else {
-        throw error(.alternativeWithoutSlot, at: start)
+        throw MaskPatternError(.alternativeWithoutSlot, at: start)
       }
       alternatives.append(inner.nodes)
       if isLast { break }
-      advance(over: "|")
+      index += 1
     }
     close()
     try append(.alternatives(alternatives), to: &list, from: parenthesis, count: inner.count)
   }
 
   private mutating func open(from start: Int) throws(MaskPatternError) {
-    guard depth < MaskPattern.maximumDepth else { throw error(.groupsTooDeep, at: start) }
+    guard depth < MaskPattern.maximumDepth else { throw MaskPatternError(.groupsTooDeep, at: start) }
     depth += 1
-    advance(over: "(")
+    index += 1
   }
 
   private mutating func close() {
     depth -= 1
-    advance(over: ")")
+    index += 1
   }
 
   /// The number in a range that holds ASCII digits only.
   private func repeatCount(_ range: Range<Int>) throws(MaskPatternError) -> Int {
-    let digits = source.utf8.dropFirst(range.lowerBound).prefix(range.count)
-    guard digits.count <= 4, digits.first != UInt8(ascii: "0"), let count = Int(Substring(digits)),
+    let digits = characters[range]
+    guard digits.count <= 4, digits.first != "0", let count = Int(String(digits)),
       count <= MaskPattern.maximumRepeatCount
-    else { throw error(.invalidCount, at: range.lowerBound) }
+    else { throw MaskPatternError(.invalidCount, at: range.lowerBound) }
     return count
   }
 
   // MARK: The cursor
 
-  private func peek() -> Character? {
-    index < source.endIndex ? source[index] : nil
-  }
-
-  private mutating func advance(over character: Character) {
-    index = source.index(after: index)
-    offset += character.utf8.count
-  }
+  private func peek() -> Character? { index < characters.count ? characters[index] : nil }
 
   private mutating func advanceOverDigits() {
-    while let digit = peek(), Self.isDigit(digit) { advance(over: digit) }
+    while let digit = peek(), Self.isDigit(digit) { index += 1 }
   }
 
   private func append(
@@ -262,13 +257,9 @@ struct MaskPatternParser {
   ) throws(MaskPatternError) {
     list.count += count
     guard list.count <= MaskPattern.maximumInstructionCount else {
-      throw error(.tooManyInstructions, at: start)
+      throw MaskPatternError(.tooManyInstructions, at: start)
     }
-    list.nodes.append(MaskNode(kind: kind, range: start..<offset))
-  }
-
-  private func error(_ kind: MaskPatternError.Kind, at offset: Int) -> MaskPatternError {
-    MaskPatternError(kind, at: offset, in: source)
+    list.nodes.append(MaskNode(kind: kind, range: start..<index))
   }
 
   private static func isDigit(_ character: Character) -> Bool {

@@ -108,14 +108,7 @@ public struct ExactDecimal: Sendable {
 extension ExactDecimal: CustomStringConvertible {
   /// The number as a value has it: `-1234.56`.
   public var description: String {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(digits.count + 2)
-    if isNegative { bytes.append(0x2D) }
-    for (index, digit) in digits.enumerated() {
-      if index == digits.count - decimals { bytes.append(0x2E) }
-      bytes.append(0x30 + digit)
-    }
-    return String(decoding: bytes, as: UTF8.self)
+    String(decoding: NumberSymbols.canonical.core(of: self), as: UTF8.self)
   }
 }
 

@@ -49,22 +49,8 @@ extension Number {
       entry: fields.choice("entry") ?? .asTyped)
   }
 
-  /// What a rule file says under the name.
-  var written: [JSONNode.Member] {
-    var code: String?
-    var symbol = Symbol.symbol
-    if case .currency(let given, let shown) = style { (code, symbol) = (given, shown) }
-    return .written([
-      ("locale", locale == "en" ? nil : .literal(locale)), ("code", code.map { .literal($0) }),
-      ("symbol", symbol == .symbol ? nil : .text(symbol.rawValue)), ("decimals", decimalsNode),
-      ("surplus", surplus == .refuse ? nil : .text(surplus.rawValue)),
-      ("negative", allowsNegative ? nil : .boolean(false)), ("groups", groups ? nil : .boolean(false)),
-      ("scale", scale == 0 ? nil : .integer(scale)),
-      ("entry", entry == .asTyped ? nil : .text(entry.rawValue)),
-    ])
-  }
-
-  private var decimalsNode: JSONNode? {
+  /// What a rule file says under `decimals`.
+  var decimalsNode: JSONNode? {
     if leastDecimals == nil, mostDecimals == nil { return nil }
     if let leastDecimals, leastDecimals == mostDecimals { return .integer(leastDecimals) }
     return .members([

@@ -101,7 +101,19 @@ public final class Number: DecoratorStep, @unchecked Sendable {
 
   override var valueKind: TypedValue.Kind? { .decimal }
 
-  override var members: [JSONNode.Member] { written }
+  override var members: [JSONNode.Member] {
+    var code: String?
+    var symbol = Symbol.symbol
+    if case .currency(let given, let shown) = style { (code, symbol) = (given, shown) }
+    return .written([
+      ("locale", locale == "en" ? nil : .literal(locale)), ("code", code.map { .literal($0) }),
+      ("symbol", symbol == .symbol ? nil : .text(symbol.rawValue)), ("decimals", decimalsNode),
+      ("surplus", surplus == .refuse ? nil : .text(surplus.rawValue)),
+      ("negative", allowsNegative ? nil : .boolean(false)), ("groups", groups ? nil : .boolean(false)),
+      ("scale", scale == 0 ? nil : .integer(scale)),
+      ("entry", entry == .asTyped ? nil : .text(entry.rawValue)),
+    ])
+  }
 
   override func filter(by compiler: inout RuleCompiler) -> CompiledFilter? {
     spelling(by: &compiler).map { NumberFilter($0, self) }
@@ -117,8 +129,7 @@ public final class Number: DecoratorStep, @unchecked Sendable {
   /// How the locale writes such a number; `nil` where a mistake was reported.
   private func spelling(by compiler: inout RuleCompiler) -> NumberSpelling? {
     guard let locale = NumberLocale.find(locale) else {
-      compiler.report("locale", LocaleTag.needsICU(locale) ? .machineLocale : .numberLocale(locale))
-      return nil
+      return compiler.fail("locale", LocaleTag.needsICU(locale) ? .machineLocale : .numberLocale(locale))
     }
     var pattern = locale.decimalPattern
     var ornaments: [String] = []
@@ -128,13 +139,9 @@ public final class Number: DecoratorStep, @unchecked Sendable {
       pattern = locale.percentPattern
       ornaments = ["%", "٪", "％", "﹪", locale.percent]
     case .currency(let given, let symbol):
-      guard let code = given ?? locale.currency else {
-        compiler.report("code", .localeWithoutRegion)
-        return nil
-      }
+      guard let code = given ?? locale.currency else { return compiler.fail("code", .localeWithoutRegion) }
       guard let written = locale.currencyPattern(code, style: symbol == .code ? .code : .symbol) else {
-        compiler.report("code", .currency(code))
-        return nil
+        return compiler.fail("code", .currency(code))
       }
       pattern = written
       let signs = [written.positive.prefix, written.positive.suffix]
@@ -177,13 +184,9 @@ public final class Number: DecoratorStep, @unchecked Sendable {
     let least = leastDecimals ?? Swift.min(usual ?? 0, most ?? .max)
     let limits = 0...Self.placeLimit
     guard limits.contains(least), most.map({ limits.contains($0) && $0 >= least }) ?? true else {
-      compiler.report("decimals", .decimals(limit: Self.placeLimit))
-      return nil
+      return compiler.fail("decimals", .decimals(limit: Self.placeLimit))
     }
-    if entry == .centsFirst, most != least {
-      compiler.report("entry", .centsFirstWithoutDecimals)
-      return nil
-    }
+    if entry == .centsFirst, most != least { return compiler.fail("entry", .centsFirstWithoutDecimals) }
     return least...(most ?? .max)
   }
 }

@@ -1,11 +1,5 @@
 /// What can be wrong with the variants of a rule.
-package struct VariantMistake: Mistake {
-  package let words: MistakeWords
-
-  private init(_ problem: String, _ remedy: String) { words = MistakeWords(problem, remedy) }
-}
-
-extension VariantMistake {
+extension RuleMistake {
   static let noVariants = Self("nothing to choose from", "list at least one variant")
   static func tooManyVariants(limit: Int) -> Self { Self("more than \(limit) variants", "use fewer") }
   static func tooDeep(limit: Int) -> Self {
