@@ -97,7 +97,7 @@ import Testing
         india.decimalPattern.primaryGroup, india.decimalPattern.secondaryGroup,
         india.decimalPattern.minimumGroupingDigits,
       ] == [3, 2, 1])
-    #expect(try #require(NumberLocale.find("es")).minimumGroupingDigits == 2)
+    #expect(try #require(NumberLocale.find("es")).decimalPattern.minimumGroupingDigits == 2)
     #expect(try #require(NumberLocale.find("en-US-POSIX")).decimalPattern.primaryGroup == 0)
     let arabic = try #require(NumberLocale.find("ar-SA"))
     #expect(

@@ -111,7 +111,7 @@ import Testing
       let digits = keys.indices.filter { keys[$0].isDigit }
       guard let first = digits.first, let last = digits.last else { return nil }
       // Some currencies have a separator of their own before their decimals.
-      var point = kind == "percent" ? symbols.decimal : ""
+      var point = kind == "percent" ? symbols.decimalPattern.decimal : ""
       if kind != "percent", expected.value.contains(".") {
         point = keys[first...last].last { !$0.isDigit } ?? ""
       }
