@@ -11,8 +11,7 @@ public struct RuleCheck: Hashable, Sendable {
   /// their author wrote them into the file.
   public private(set) var failures: [RuleDiagnostic] = []
 
-  /// What its author should look at though nothing failed: letters or digits that vanish from a valid input while the
-  /// rule does not say what it may drop, and separators that separate nothing.
+  /// What its author should look at though nothing failed: separators that separate nothing.
   public private(set) var warnings: [RuleDiagnostic] = []
 
   /// Runs the examples of a rule, its parameters at their defaults.
@@ -37,7 +36,6 @@ public struct RuleCheck: Hashable, Sendable {
     isWhole = exampleCount == rule.declaration.examples.count
     failures.sort()
     guard isWhole else { return }
-    if let warning = Self.silentDrop(of: rule) { warnings.append(resolved.location.diagnostic(warning)) }
     for (index, decorator) in rule.declaration.decorators.enumerated() {
       guard let separators = decorator as? Separators, separators.groups.count == 1, !separators.repeatsLast
       else { continue }
@@ -48,30 +46,6 @@ public struct RuleCheck: Hashable, Sendable {
           "warning: one group takes the whole value, so that separators writes none; write every: "
             + "\(separators.groups[0]), or the next groups as well"))
     }
-  }
-
-  /// What is said of a rule that drops a letter or a digit from a valid input and has no check of what it drops.
-  private static func silentDrop(of rule: Rule) -> String? {
-    let saysWhat = rule.declaration.checks.contains { $0 is DropsCheck }
-    if saysWhat { return nil }
-    var valid = rule.declaration.examples.filter { $0.isValid }.map { $0.input }
-    // Without an example, a short number or word may be valid.
-    if valid.isEmpty { valid = ["1", "1234", "123456789", "a", "abcd"] }
-    for text in valid {
-      for (probe, kind) in [("x", "letters"), ("Ж", "letters"), ("5", "digits")] {
-        for input in [text + probe, probe + text] {
-          let outcome = rule.format(input)
-          let silent = outcome.dropped.first {
-            $0.reason.isSilent && input[utf8: $0.range.utf8].contains(Character(probe))
-          }
-          guard outcome.isValid, let silent else { continue }
-          return
-            "warning: \(silent.step) drops \(kind) and the value stays valid; say what may be dropped with a "
-            + "check such as drops: \"[[:P:][:WSpace:]]\""
-        }
-      }
-    }
-    return nil
   }
 
   private mutating func check(
@@ -107,16 +81,6 @@ public struct RuleCheck: Hashable, Sendable {
   private mutating func report(_ message: String, _ key: String, number: Int, at node: DocumentNode) {
     let location = (node[key] ?? node["input"] ?? node).location
     failures.append(location.diagnostic("example \(number): \(message)"))
-  }
-}
-
-extension DropReason {
-  /// Whether nobody hears of it unless `drops` is asked.
-  fileprivate var isSilent: Bool {
-    switch self {
-    case .notADigit, .notALetter, .notAllowed, .noSlot, .outOfRange, .replaced, .custom: return true
-    case .whitespace, .prefix, .tooLong, .refused, .literal: return false
-    }
   }
 }
 

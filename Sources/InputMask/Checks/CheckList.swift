@@ -6,6 +6,8 @@ final class CheckList {
   let count: Int
   /// Whether a check looks at the value as it is handed out.
   let readValue: Bool
+  /// Whether the rule does not say what may be dropped, so that all may be but letters and numbers.
+  let dropsFreely: Bool
   /// The indices of the checks of each kind.
   private let form: ConstantTable<Int>
   private let drops: ConstantTable<Int>
@@ -13,6 +15,8 @@ final class CheckList {
 
   /// A list that owns its checks.
   init(_ checks: [CompiledCheck]) {
+    dropsFreely = !checks.contains { $0.kind == .drops }
+    let checks = dropsFreely ? [CompiledDropsCheck.implied()] + checks : checks
     self.checks = ConstantTable(checks.map { .passUnretained($0) })
     owned = checks
     count = checks.count

@@ -1,4 +1,4 @@
-/// What may be dropped from an input.
+/// What may be dropped from an input. A rule without such a check lets everything be dropped but letters and numbers.
 public final class DropsCheck: Check, @unchecked Sendable {
   static let syntax = PartSyntax<Check>(
     "drops", [.required("set", .text), .optional("at-literals", .text)], shorthand: .optional("set", .text)
@@ -34,11 +34,19 @@ public final class DropsCheck: Check, @unchecked Sendable {
 final class CompiledDropsCheck: CompiledCheck {
   private let set: UnicodeSet
   private let setAtLiterals: UnicodeSet?
+  /// Whether nothing at all may be dropped within a group that a literal may end, and within a part.
+  private let keepsGroups: Bool
 
-  init(_ name: String, _ set: UnicodeSet, atLiterals setAtLiterals: UnicodeSet?) {
+  init(_ name: String, _ set: UnicodeSet, atLiterals setAtLiterals: UnicodeSet?, keepsGroups: Bool = false) {
     self.set = set
     self.setAtLiterals = setAtLiterals
+    self.keepsGroups = keepsGroups
     super.init(name, .drops, readsValue: false)
+  }
+
+  /// The check of a rule that has none of its own.
+  static func implied() -> CompiledDropsCheck {
+    CompiledDropsCheck(DropsCheck.syntax.name, .noLetterOrNumber, atLiterals: nil, keepsGroups: true)
   }
 
   /// Where characters may be dropped; of two answers the smaller one allows less.
@@ -61,10 +69,12 @@ final class CompiledDropsCheck: CompiledCheck {
   /// number that may not be negative always is one, since the number without it is another.
   override func finding(in value: TextView, _ run: inout Run) -> Finding? {
     if run.dropCount == 0 { return nil }
+    let isSplit = keepsGroups && run.troubles.contains(.splitGroup)
     let drop = run.firstDrop { dropped, reason in
       switch reason {
       case .tooLong, .prefix, .whitespace: return .anywhere
       case .outOfRange: return .nowhere
+      case .noSlot where isSplit: return .nowhere
       default: return leave(toDrop: dropped)
       }
     }

@@ -213,21 +213,10 @@ extension CompiledRule {
     if run.isExhausted { return run.add(Finding(.limit, .input(0..<run.input.count)), check: -1) }
     if run.isRefused { return refuse(&run) }
     if run.overflowCount > 0 { run.add(Finding(.tooLong, .surplus), check: -1) }
-    if run.troubles.contains(.splitGroup) { judgeSplit(&run) }
     if run.troubles.contains(.ambiguous) {
       run.add(Finding(.ambiguous, .input(0..<run.input.count)), check: -1)
     }
-    if checks.count > 0 { runChecks(&run) }
-  }
-
-  /// Reports a character that was dropped within a group that a literal may end, unless the rule says what may be
-  /// dropped.
-  @inline(never)
-  private func judgeSplit(_ run: inout Run) {
-    guard checks.indices(of: .drops).isEmpty,
-      let place = run.firstDrop(outside: { $1 == .noSlot ? .nowhere : .anywhere })
-    else { return }
-    run.add(Finding(.unexpected, .input(place)), check: -1)
+    runChecks(&run)
   }
 
   /// Reports why a filter refused the input. Nothing is left of it, and nothing else is judged.
@@ -266,8 +255,7 @@ extension CompiledRule {
     }
     if run.dropCount > 0, !run.isShort {
       for index in checks.indices(of: .drops) {
-        // Parts find fault with letters that are in none of them, too.
-        guard let finding = checks.finding(index, in: value, &run), !run.hasFound(finding) else { continue }
+        guard let finding = checks.finding(index, in: value, &run) else { continue }
         run.add(finding, check: index)
       }
     }

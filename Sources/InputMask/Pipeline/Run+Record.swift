@@ -20,11 +20,6 @@ extension Run {
     findings.contains { $0.finding.code == code }
   }
 
-  /// Whether the same was found at the same place.
-  func hasFound(_ finding: Finding) -> Bool {
-    findings.contains { $0.finding.code == finding.code && $0.finding.part == finding.part }
-  }
-
   /// From the input to the value as it is edited.
   /// - Complexity: O(*n*) in the records of the steps.
   var toValue: EditMap {

@@ -52,6 +52,8 @@ public struct UnicodeSet: Sendable, Hashable, CustomStringConvertible {
   public static let letter = UnicodeSet(builtIn: "[:L:]")
   /// Letters and decimal digits of every script.
   public static let letterOrDigit = UnicodeSet(builtIn: "[[:L:][:Nd:]]")
+  /// What is neither a letter nor a number of any kind.
+  static let noLetterOrNumber = UnicodeSet(builtIn: "[^[:L:][:N:]]")
   /// Every character there is.
   public static let any = UnicodeSet(builtIn: "[\\u0000-\\U0010FFFF]")
   /// `0` through `9` and no other digits.

@@ -17,8 +17,7 @@ struct RulesCheckCommand: ParsableCommand {
       Making the rules and running their examples takes ten seconds at most. The laws take one second for a rule at most, and ten for \
       all. What there was no time for is told.
 
-      A rule that drops letters or digits without a check 'drops', and one of which no valid value was found, are told on the \
-      standard error; that is no failure.
+      A rule of which no valid value was found is told on the standard error; that is no failure.
 
       Exit status: 1 when an example fails or a law is broken, 2 when a file or a rule cannot be used.
       """)

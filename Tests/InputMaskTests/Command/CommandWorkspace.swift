@@ -23,7 +23,7 @@ final class CommandWorkspace {
           - strip-prefix: {spellings: [{text: "007", longer-than: 10}, {text: "8", longer-than: 10}, \
     {text: "7", longer-than: 10}]}
           - mask: "+7-[000]-[000]-[00]-[00]"
-        checks: [complete]
+        checks: [complete, drops: "[:Any:]"]
         redact: {keep-last: 4}
         messages:
           en: {incomplete: type all ten digits}
@@ -34,12 +34,12 @@ final class CommandWorkspace {
       word:
         parameters: {most: 8}
         formatters: [letters-only, {max-length: $most}]
-        checks: [{length: {min: 1, max: 8}}]
+        checks: [{length: {min: 1, max: 8}}, drops: "[:Any:]"]
         examples:
           - {input: "abc", text: "abc"}
       ten:
         formatters: [digits-only]
-        checks: [{length: 10}, {pattern: "9.*"}]
+        checks: [{length: 10}, {pattern: "9.*"}, drops: "[:Any:]"]
         examples:
           - {input: "9161234567"}
     """

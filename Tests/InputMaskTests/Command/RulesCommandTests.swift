@@ -6,18 +6,6 @@ struct RulesCommandTests {
 
   init() throws { workspace = try CommandWorkspace() }
 
-  @Test(arguments: [("digits-only", true), ("mask: '[9999]'", true), ("trim", false)])
-  func aRuleThatDropsInSilenceIsToldOf(_ formatter: String, _ isTold: Bool) throws {
-    let rule = "formatters: [{X}], examples: [{input: '12', value: '12'}]"
-      .replacing("{X}", with: formatter.contains(":") ? "{\(formatter)}" : formatter)
-    try workspace.write("rules: {a: {\(rule)}, b: {\(rule), checks: [drops: '[:L:]']}}", to: "a.yaml")
-    let run = try workspace.run("rules", "check", "--no-laws", "a.yaml")
-    #expect(run.status == 0)
-    #expect(
-      run.errors.split(separator: "\n").count { $0.contains(": warning: ") } == (isTold ? 1 : 0),
-      "\(run.errors)")
-  }
-
   @Test func listTellsNameOriginAndTitle() throws {
     let run = try workspace.run(["rules", "list", "--rules", "test-rules.yaml", "--no-config"])
     let lines = run.text.split(separator: "\n")
@@ -72,7 +60,7 @@ struct RulesCommandTests {
         a:
           formatters: [digits-only]
           examples:
-            - {input: "1x", text: "2"}
+            - {input: "1-", text: "2"}
             - {input: "1"}
       """, to: "a.yaml")
     let run = try workspace.run(["rules", "check", "a.yaml"])

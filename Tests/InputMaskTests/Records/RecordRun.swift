@@ -60,6 +60,7 @@ enum RecordRules {
     Mask("[00]-[00]")
     Redact(keepLast: 2)
     Check.complete
+    DropsCheck("[:Any:]")
   }
   static let letters = rule("letters") { PatternCheck("[a-z]*") }
 

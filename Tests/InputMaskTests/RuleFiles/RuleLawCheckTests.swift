@@ -105,15 +105,6 @@ import Testing
   }
 
   @Test(arguments: [
-    ("{formatters: [digits-only]}", 1), ("{formatters: [letters-only], examples: [{input: ab}]}", 1),
-    ("{formatters: [digits-only], checks: [drops: \"[:L:]\"]}", 0), ("{formatters: [trim]}", 0),
-  ])
-  func aRuleThatDropsLettersOrDigitsInSilenceIsTold(_ rule: String, _ count: Int) throws {
-    let warnings = try RuleCheck("a", in: book("rules: {a: \(rule)}")).warnings
-    #expect(warnings.count { $0.message.contains("the value stays valid") } == count)
-  }
-
-  @Test(arguments: [
     ("{checks: [length: {min: 6, max: 6}], formatters: [max-length: 5]}", 1),
     (
       "{formatters: [{mask: \"[000]\"}], checks: [complete, check-digit: {at: 5, weights: [1, 2, 3, 4], modulo: 10}]}",

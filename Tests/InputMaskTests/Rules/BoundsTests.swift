@@ -97,7 +97,7 @@ import Testing
   }
 
   /// A limit and a mask that is shorter: the surplus of both is one.
-  @Test(arguments: [("1234567", 3..<7), ("12345", 3..<5), ("12x34-567", 4..<9)])
+  @Test(arguments: [("1234567", 3..<7), ("12345", 3..<5), ("12 34-567", 4..<9)])
   func theSurplusOfSeveralStepsIsOne(_ input: String, _ range: Range<Int>) throws {
     let rule = try Rule("three") {
       DigitsOnly(); MaxLength(5); Mask("[000]")
@@ -121,7 +121,7 @@ import Testing
       DigitsOnly()
       MaxLength(1)
     }
-    let outcome = rule.format(String(repeating: "x", count: 2000) + "123x4")
+    let outcome = rule.format(String(repeating: "-", count: 2000) + "123-4")
     #expect(outcome.droppedCount == 2004)
     #expect(outcome.dropped.count == 1001)
     #expect(outcome.dropped.last?.reason == .tooLong)

@@ -76,7 +76,8 @@ struct CheckCase: Sendable, CustomTestStringConvertible {
   @Test(arguments: [
     CheckCase(.complete, "1234"), CheckCase(.complete, "12", "incomplete@2..<2"),
     CheckCase(.complete, "", "incomplete@0..<0"),
-    CheckCase(.complete, "12x", "incomplete@3..<3"), CheckCase(.complete, "12345", "too-long@4..<5"),
+    CheckCase(.complete, "12x", "unexpected@2..<3", "incomplete@3..<3"),
+    CheckCase(.complete, "12345", "too-long@4..<5"),
     CheckCase(.complete, "1-2-3-4-5-6", "too-long@8..<11"),
   ])
   func everyPlaceMustBeFilled(_ line: CheckCase) throws {

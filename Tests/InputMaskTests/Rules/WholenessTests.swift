@@ -34,6 +34,16 @@ import Testing
     #expect(try Self.codes("x", [DropsCheck("[-]"), .luhn], isOptional: true) == ["unexpected"])
   }
 
+  @Test(arguments: [
+    ("1-2 (34)", []), ("1a234", ["unexpected"]), ("1234\u{E9}", ["unexpected"]),
+    ("1234\u{BD}", ["unexpected"]),
+    ("1234\u{2764}\u{FE0F}", []), ("-", ["incomplete"]), ("a", ["unexpected", "incomplete"]),
+  ])
+  func lettersAndNumbersAreMissedUnlessTheRuleSaysOtherwise(_ input: String, _ codes: [String]) throws {
+    #expect(try Self.codes(input, [.complete]) == codes)
+    #expect(try Self.codes(input, [DropsCheck("[:Any:]"), .complete]) == codes.filter { $0 != "unexpected" })
+  }
+
   @Test func contentIsNotAskedOfWhatWasCut() throws {
     #expect(try Self.codes("12345", [.complete, .luhn]) == ["too-long"])
     #expect(try Self.codes("1234", [.complete, .luhn]) == ["checksum"])

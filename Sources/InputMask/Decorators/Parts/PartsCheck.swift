@@ -1,5 +1,5 @@
-/// What ``Parts`` find wrong with a value: a number out of the range of its part, letters that no word begins with, and
-/// letters or digits that are in no part.
+/// What ``Parts`` find wrong with a value: a number out of the range of its part, letters that no word begins with, and a
+/// day that the month has in no year.
 final class PartsCheck: CompiledCheck {
   private let layout: PartsLayout
 
@@ -10,15 +10,15 @@ final class PartsCheck: CompiledCheck {
 
   override func finding(in value: TextView, _ run: inout Run) -> Finding? {
     if run.arePartsMet { return nil }
-    // The first letter or digit that stands in no part.
-    if run.dropCount > 0, let drop = run.firstDrop(outside: { $1 == .noSlot ? .nowhere : .anywhere }) {
-      return Finding(.unexpected, .input(drop))
-    }
-    return self.finding(from: 0, run.coreView, run.spans(of: layout), isComplete: run.isComplete)?.finding
+    // What stands in no part may split one.
+    run.troubles.formUnion(.splitGroup)
+    let spans = run.spans(of: layout)
+    if let found = finding(from: 0, run.coreView, spans, isComplete: run.isComplete) { return found.finding }
+    let day = run.isComplete ? nil : layout.impossibleDay(in: run.coreView, spans)
+    return day.map { Finding(.notADate, .edited(spans[$0]), .field(.day)) }
   }
 
   override func addMore(behind first: Finding, check: Int, to run: inout Run) {
-    // Where letters stand in no part, nobody knows which part is which.
     guard case .edited(let range) = first.part else { return }
     let spans = run.spans(of: layout)
     var next = (0..<layout.count).first { spans[$0] == range } ?? layout.count

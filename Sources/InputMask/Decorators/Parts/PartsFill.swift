@@ -36,7 +36,7 @@ final class PartsFill {
           ownCount: layout.ends[index].count)
       })
     judgesByValue = checks.readValue
-    dropsFreely = checks.indices(of: .drops).isEmpty
+    dropsFreely = checks.dropsFreely
   }
 
   /// Takes an input up to its text. Where the answer is `true`, the whole way gives the same one.

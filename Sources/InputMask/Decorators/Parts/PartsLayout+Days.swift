@@ -14,7 +14,7 @@ extension PartsLayout {
     // Of two dates both are written alike.
     let ends = starts.compactMap { yearFirst(text, said, $0) }
     for (start, end) in zip(starts, ends) where ends.count == starts.count {
-      bytes += text.bytes[position..<said.places[start].lowerBound]
+      bytes += gap(text.run(position, said.places[start].lowerBound), before: start)
       let order = segments[start...].prefix(3).map { ["year", "month", "day"].firstIndex(of: $0.unit) ?? 0 }
       for (index, number) in order.enumerated() {
         bytes += said[start + number]
@@ -24,7 +24,16 @@ extension PartsLayout {
     }
     let end = clock == nil ? timeOfZero(text, said, behind: 3 * days.count) ?? text.count : text.count
     if position == 0, end == text.count { return nil }
-    return bytes + text.bytes[position..<Swift.max(position, end)]
+    let next = said.places.firstIndex { $0.lowerBound >= position && position > 0 && $0.upperBound <= end }
+    let behind = next.map { said.places[$0].lowerBound } ?? position
+    bytes += gap(text.run(position, behind), before: next ?? 0)
+    return bytes + text.bytes[behind..<Swift.max(behind, end)]
+  }
+
+  /// What stands between two numbers of a text, as the rule writes it where it means nothing else.
+  private func gap(_ run: TextRun, before part: Int) -> [UInt8] {
+    let isPlain = 1...joints.count ~= part && !run.isEmpty && alsoRead.map { run.isMember(of: $0) } == true
+    return Array(isPlain ? joints[part - 1].buffer : run.bytes)
   }
 
   /// Where the date ends whose first number is a year, and stands elsewhere in the rule or before a letter; `nil` where there is none.
@@ -46,6 +55,21 @@ extension PartsLayout {
   /// Whether signs may stand between a date and a time: those that the rule writes behind a date, and those of other dates.
   private func isBeforeTime(_ signs: String) -> Bool {
     signs.withTextView { $0.allSatisfy { isLiteral($0) || [",", "T", "日", "일"].contains($0.string) } }
+  }
+
+  /// The part with a day that its month of the Gregorian calendar has in no year, whatever is missing yet; `nil` for none.
+  func impossibleDay(in core: TextView, _ spans: borrowing Spans) -> Int? {
+    for first in days where calendar == nil {
+      var date = DateFields()
+      var day = first
+      for part in first..<first + 3 where !spans[part].isEmpty {
+        let number = number(part, in: core, spans)
+        if segments[part].unit == "day" { (day, date[.day]) = (part, number.value) }
+        if segments[part].unit == "month", number.passes, !number.canGoOn { date[.month] = number.value }
+      }
+      if date.impossible == .day { return day }
+    }
+    return nil
   }
 
   /// Where a time of zero begins behind so many numbers, with which the text ends; `nil` for none.
