@@ -133,7 +133,7 @@ struct LawSubject {
         parting = before + grapheme
       }
     }
-    if rule.isReadAsWhole(input, outcome) { return nil }
+    if rule.isReadAsWhole(input, outcome) || rule.readsAnotherForm(taken) { return nil }
     let entered = typed.entered
     // What is held for another form is not seen before the keys are one.
     let isHeld = rule.readsOtherSpellings && !typed.tookKeysAsWhole

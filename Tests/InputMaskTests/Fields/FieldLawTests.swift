@@ -163,6 +163,8 @@ extension InputField {
       || whole.withTextView({ $0.graphemeCount }) != taken.count
       || outcome.dropped.contains(where: { $0.reason == .tooLong || $0.reason == .noSlot })
     {
+      // What is left of the keys may be another form as a whole, which keys cannot type.
+      if field.rule.hasParts, field.rule.readsAnotherForm(whole) { return field.rule.format(field.text) }
       return field.rule.format(whole)
     }
     return outcome

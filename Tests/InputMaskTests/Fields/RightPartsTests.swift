@@ -39,6 +39,17 @@ import Testing
   func digitsEnterFromTheRight(_ row: FieldCase) throws { try row.check() }
 
   @Test(arguments: [
+    (duration, "1:23:456", "1:23:45"), (duration, "1:234", "0:01:23"), (duration, "100:00", "0:10:00"),
+    (amount, "12,345", "12,34 €"),
+  ])
+  func aGroupKeepsToItsPart(_ declaration: RuleDeclaration, _ input: String, _ text: String) throws {
+    let rule = try Rule(declaration)
+    #expect(rule.format(input).text == text)
+    #expect(rule.format(input).problems.map(\.code) == [.tooLong])
+    RuleLaws(rule, bulk: BulkFormatter(rule), input, "row").check()
+  }
+
+  @Test(arguments: [
     FieldCase(duration, "0:01:23|", "⌫", "0:00:12|"), FieldCase(duration, "0:00:01|", "⌫", "|"),
     FieldCase(duration, "1:23:45|", "⌫⌫⌫⌫⌫", "|"), FieldCase(duration, "1:23:45|", "⌫↶", "1:23:45|"),
     FieldCase(duration, "[1:23:45|]", "7", "0:00:07|"), FieldCase(duration, "[1:23:45|]", "⌫", "|"),

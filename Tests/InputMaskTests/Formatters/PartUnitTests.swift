@@ -17,7 +17,6 @@ import Testing
 
   @Test(arguments: [
     ("5", "5", "5"), ("5h", "5h", "5"), ("5h30", "5h30m", "5h30"), ("5h30m", "5h30m", "5h30"),
-    ("5m", "5", "5"),
     ("5h3m", "5h3m", "5h3"),
   ])
   func theUnitOfAPartThatIsLeftOutIsLeftOutToo(_ input: String, _ text: String, _ value: String) throws {
@@ -70,6 +69,29 @@ import Testing
     for key in input { _ = field.perform(.type(String(key))) }
     #expect(field.text == text, "typed")
     #expect(field.blur().text == text, "left")
+  }
+
+  @Test(arguments: [
+    ("30m", "h30"), ("90m", "h90"), ("h30m", "h30m"), ("5 30m", "5h30m"), ("530m", "5h30m"),
+    ("٣٠m", "h30"),
+  ])
+  func aNumberBelongsToTheSignBehindIt(_ input: String, _ text: String) throws {
+    let rule = try Self.rule()
+    let outcome = rule.format(input)
+    #expect(outcome.text == text)
+    #expect(outcome.isValid == (text == "5h30m"))
+    RuleLaws(rule, bulk: BulkFormatter(rule), input, "row").check()
+  }
+
+  @Test(arguments: [
+    ("2024年2月9日", "2024年2月9日", true), ("2024年29日", "2024年月29", false),
+    ("2024年2月月9日", "2024年2月9日", false), ("2024年年2月9日", "2024年2月9日", false),
+  ])
+  func aSignEndsItsPartOnce(_ input: String, _ text: String, _ isValid: Bool) throws {
+    let rule = try PartsTests.rule(DateParts(.date, pattern: "yyyy年M月d日"))
+    #expect(rule.format(input).text == text)
+    #expect(rule.format(input).isValid == isValid)
+    RuleLaws(rule, bulk: BulkFormatter(rule), input, "row").check()
   }
 
   /// A literal that another one opens closes the whole.

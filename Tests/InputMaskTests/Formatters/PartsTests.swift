@@ -39,6 +39,37 @@ import Testing
     RuleLaws(rule, bulk: BulkFormatter(rule), input, "row").check()
   }
 
+  /// A digit that makes no number of its part is of the next one, pasted as typed.
+  @Test(arguments: [
+    ("date", "932020", "09/03/2020"), ("date", "1232020", "12/03/2020"), ("date", "02302020", "02/30/2020"),
+    ("date", "9/32/2020", "09/32/2020"),
+  ])
+  func digitsFlowAsTheyAreTyped(_ name: String, _ input: String, _ text: String) throws {
+    let rule = try RuleBook.standard().rule(named: name, parameters: ["locale": "en-US"])
+    #expect(rule.format(input).text == text)
+    RuleLaws(rule, bulk: BulkFormatter(rule), input, "row").check()
+    var field = InputField(rule)
+    for key in input where !input.contains("/") { _ = field.perform(.type(String(key))) }
+    #expect(field.text == text || input.contains("/"), "typed")
+  }
+
+  @Test(arguments: [
+    ("30/02", true), ("31/04/", true), ("30/2", true), ("30/02/2", true), ("31/1", false), ("29/02", false),
+    ("31/", false), ("31/0", false),
+  ])
+  func aDayOfNoYearIsToldBeforeTheYear(_ input: String, _ isTold: Bool) throws {
+    let rule = try RuleBook.standard().rule(named: "date")
+    #expect(rule.format(input).problems.contains { $0.code == .notADate } == isTold)
+    let range = try RuleBook.standard().rule(named: "date-range")
+    #expect(range.format(input).problems.contains { $0.code == .notADate } == isTold)
+  }
+
+  @Test(arguments: [("SXL", false), ("XL", true), ("xl", true), ("S2", false)])
+  func lettersBehindAWordAreMissed(_ input: String, _ isValid: Bool) throws {
+    let sizes = Part("size", .words(["S", "M", "L", "XL", "XXL"]))
+    #expect(try Self.rule(Parts([.part(sizes)])).format(input).isValid == isValid)
+  }
+
   @Test(arguments: [
     ("45.01.2024", "day", 0..<2), ("01.13.2024", "month", 3..<5), ("00.12.2024", "day", 0..<2),
     ("12.00.2024", "month", 3..<5), ("12.12.0000", "year", 6..<10),

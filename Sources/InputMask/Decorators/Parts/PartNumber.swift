@@ -77,6 +77,14 @@ struct PartNumber: BitwiseCopyable {
   /// The year that two digits stand for.
   fileprivate func year(_ short: Int) -> Int { lastShortYear - (lastShortYear - short) % 100 }
 
+  /// Whether the number passes and would not with one more digit, which is of the next part then.
+  func ends(before digit: UInt8) -> Bool {
+    guard hasRange, count > 0, passes else { return false }
+    var next = self
+    next.append(digit)
+    return !next.canPass
+  }
+
   /// Whether no digit can follow though there is room for one.
   var isCertain: Bool { hasRange && count > 0 && count < maximum && passes && !canGoOn }
 }

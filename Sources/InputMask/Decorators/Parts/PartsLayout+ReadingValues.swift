@@ -14,12 +14,56 @@ extension PartsLayout {
   }
 
   /// The text that the parts are read from, of a whole text that is written in another way: as the value is handed out,
-  /// with the year first, with a time of zero behind a date, or by the other clock; `nil` for any other text.
+  /// with the year first, with a time of zero behind a date, by the other clock, or without its first parts; `nil` for any other text.
   func text(ofOtherSpelling text: TextView) -> Spelling? {
     if let spelling = spelling(ofValue: text) { return spelling }
     let day = self.text(ofOtherDay: text)
     let time = day.map { $0.withTextView { self.text(ofOtherTime: $0) } } ?? self.text(ofOtherTime: text)
-    return (time ?? day).map { Spelling(bytes: $0, end: text.count) }
+    return (time ?? day ?? self.text(ofLaterParts: text)).map { Spelling(bytes: $0, end: text.count) }
+  }
+
+  /// The text with the literals of the parts that are passed over, of a text in which a number stands before the sign of a later
+  /// part: `30m` by `5h30m`.
+  private func text(ofLaterParts text: TextView) -> [UInt8]? {
+    guard !signs.isEmpty, text.count <= Self.longestReadText else { return nil }
+    let said = SpokenTime(text)
+    var bytes: [UInt8] = []
+    var (part, position) = (0, 0)
+    for index in -1..<said.count where part < signs.count {
+      let start = index < 0 ? 0 : said.places[index].upperBound
+      let end = index + 1 < said.count ? said.places[index + 1].lowerBound : text.count
+      let found = text.graphemes(start..<end).compactMap { sign in
+        signs[part...].firstIndex { sign.equals($0.buffer) }
+      }
+      if index >= 0, let own = found.first, own > part, said[index].count <= segments[own].maximum {
+        let place = said.places[index].lowerBound
+        bytes += text.bytes[position..<place] + joints[part..<own].flatMap { Array($0.buffer) }
+        position = place
+      }
+      part = found.last.map { $0 + 1 } ?? (index < 0 ? 0 : part + 1)
+    }
+    if bytes.isEmpty { return nil }
+    // The mask does not see the sign of the last part.
+    let end = said.places.last?.upperBound ?? 0
+    let rest = text.run(end, text.count).bytes.filter { $0 != 0x20 }
+    let isEnd = !rest.isEmpty && closing.buffer.filter { $0 != 0x20 }.starts(with: rest)
+    return bytes + text.bytes[position..<(isEnd ? end : text.count)]
+  }
+
+  /// The sign of each part, with which the literal behind it begins; none where not all numbers have signs of their own. What separates
+  /// groups is no sign.
+  static func signs(of segments: [Segment], _ literals: [ByteLiteral], alsoRead: UnicodeSet?) -> [ByteLiteral]
+  {
+    let signs = literals.map { literal in
+      literal.graphemes.map { ByteLiteral($0) }.first { !$0.run.isWhitespace } ?? ByteLiteral("")
+    }
+    let isPlain = signs.allSatisfy { sign in
+      sign.string.unicodeScalars.first.map {
+        !ScalarProperties.separatesGroups($0) && alsoRead?.contains($0) != true
+      } ?? false
+    }
+    let isEach = segments.count > 1 && segments.allSatisfy { $0.isNumber }
+    return isPlain && isEach && Set(signs.map { $0.string }).count == signs.count ? signs : []
   }
 
   /// The same of a text that is the value as it is handed out.

@@ -22,6 +22,8 @@ final class PartsLayout: Sendable {
   let closing: ByteLiteral
   /// The first grapheme of what stands behind each part, which ends it; empty behind the last, and where nothing stands.
   let ends: [ByteLiteral]
+  /// What numbers are told apart by; empty where some have no sign.
+  let signs: [ByteLiteral]
   /// What ends a part beside its literal; `nil` for separators that the parts have no literal of.
   let alsoRead: UnicodeSet?
   /// The graphemes of all literals.
@@ -71,6 +73,9 @@ final class PartsLayout: Sendable {
     literals = elements.literals.sorted().map { ByteLiteral($0) }
     alsoRead = elements.alsoRead
     isRightFilled = declaration.fill == .right
+    signs =
+      isRightFilled
+      ? [] : Self.signs(of: segments, closing.count > 0 ? joints + [closing] : joints, alsoRead: alsoRead)
     form = elements.form
     readsValues =
       form.map { [segments, boundaries] in Self.readsValues(in: $0, segments, boundaries) } ?? false

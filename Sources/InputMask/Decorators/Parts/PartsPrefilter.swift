@@ -125,8 +125,10 @@ struct PartsPrefilter: Sendable {
       let start = end
       var number = numbers[part]
       let isLast = part + 1 == numbers.count
-      while end < text.count, number.count < number.maximum, isLast || !number.isCertain {
-        number.append(text[end] &- 0x30)
+      while end < text.count, number.count < number.maximum {
+        let digit = text[end] &- 0x30
+        if !isLast, number.isCertain || first == 0 && number.ends(before: digit) { break }
+        number.append(digit)
         end &+= 1
       }
       spans[part] = start..<end
@@ -186,6 +188,8 @@ extension PartsLayout {
       {
         mark = Mark.ends
       }
+      // The number before the sign of a later part belongs to that part.
+      if mark == 0, part < count, signs.contains(where: { grapheme.equals($0.buffer) }) { return 0 }
       // A literal of a later part leaves parts empty, and so does the first character of the next part.
       // White space where a part may begin is none of them where it is of the literal before, as between two dates.
       if part < count, let later = boundary(grapheme, at: part, isBegun: false),

@@ -13,6 +13,8 @@ struct PartsReader {
   private var isClosed = false
   /// Whether the part stands behind another character than the literal that ends the part before.
   private var isBehindOther = false
+  /// Whether a literal, or another character for one, stood before the part.
+  private var isBehindEnd = false
 
   init(_ layout: PartsLayout, _ text: TextView, _ context: FilterContext) {
     self.layout = layout
@@ -39,6 +41,7 @@ struct PartsReader {
         // Parts that are passed over stay empty.
         for skipped in part..<boundary { writer.insert(layout.ends[skipped].buffer) }
         isBehindOther = !layout.isEnd(grapheme, of: boundary)
+        isBehindEnd = true
         writer.replace(grapheme, with: layout.ends[boundary].buffer)
         part = boundary + 1
         isClosed = false
@@ -64,12 +67,20 @@ struct PartsReader {
 
   /// Why a grapheme that is in no part is left out.
   private func reason(of grapheme: TextRun) -> DropReason {
-    if !isClosed, layout.isLiteral(grapheme, of: part - 1) { return .literal }
+    // A letter that ends a part ends it once.
+    if !isClosed, layout.isLiteral(grapheme, of: part - 1), !isData(grapheme) || !isFirstAlone(grapheme) {
+      return .literal
+    }
     if isClosed, part + 1 >= layout.count, fits(grapheme, part) { return .tooLong }
     if !isData(grapheme) { return .notAllowed }
     // A letter that ends a part ends it behind a space, too: 250 mg x 3.
     let isEnd = !isClosed && part > 0 && layout.alsoRead?.contains(grapheme) == true
     return isEnd ? .literal : .noSlot
+  }
+
+  /// Whether the literal before the part has a grapheme nowhere but at its start.
+  private func isFirstAlone(_ grapheme: TextRun) -> Bool {
+    !layout.boundaries[part - 1].dropFirst().contains { grapheme.equals($0.buffer) }
   }
 
   private func isData(_ grapheme: TextRun) -> Bool {
@@ -80,6 +91,11 @@ struct PartsReader {
   /// Whether a grapheme may begin a part.
   private func fits(_ grapheme: TextRun, _ part: Int) -> Bool {
     layout.segments[part].begins(with: grapheme)
+  }
+
+  /// Whether a digit is of the next part, in a whole text that nothing parts before it.
+  private func isOver(_ number: PartNumber, before digit: UInt8) -> Bool {
+    number.isCertain || !isBehindEnd && occasion == .text && number.ends(before: digit)
   }
 
   // MARK: A part
@@ -189,7 +205,7 @@ struct PartsReader {
       } else if reading.count == segment.maximum || !isFixed && isFull(reading, segment) {
         if !isFixed { break }
         reason = .tooLong
-      } else if admits(grapheme, segment, &reading) {
+      } else if admits(grapheme, isFixed, segment, &reading) {
         reading.count += 1
       } else if beginsMinutes(grapheme, segment, reading), text.range(of: grapheme).upperBound == text.count {
         reading.isLeft = true
@@ -197,6 +213,7 @@ struct PartsReader {
       } else if reading.count == 0 || isFixed || occasion != .text {
         reason = .outOfRange
       } else {
+        reading.isLeft = true
         break
       }
       reading.graphemes.append((grapheme, reason))
@@ -218,11 +235,12 @@ struct PartsReader {
 
   /// Whether the part takes one more character; then it is noted.
   private func admits(
-    _ grapheme: TextRun, _ segment: PartsLayout.Segment, _ reading: inout Reading
+    _ grapheme: TextRun, _ isFixed: Bool, _ segment: PartsLayout.Segment, _ reading: inout Reading
   ) -> Bool {
     if segment.hasWords { return reading.word.admits(grapheme, of: segment.words) }
     if !segment.isNumber { return true }
     guard let digit = grapheme.decimalDigit else { return false }
+    if occasion == .text, !isFixed, isOver(reading.number, before: digit) { return false }
     var number = reading.number
     number.append(digit)
     if case .insertion = occasion, !number.canPass { return false }
@@ -238,13 +256,20 @@ struct PartsReader {
   ) {
     var number = PartNumber(segment)
     var (end, count) = (position, 0)
-    while end < text.count, count < limit, isFixed || !number.isCertain {
+    var isLeft = isLeft || isLeaving
+    while end < text.count, count < limit {
       let next = text.next(after: end)
-      if let digit = text.run(end, next).decimalDigit { number.append(digit) }
+      if let digit = text.run(end, next).decimalDigit {
+        if !isFixed, isOver(number, before: digit) {
+          isLeft = true
+          break
+        }
+        number.append(digit)
+      }
       (end, count) = (next, count + 1)
     }
     var needless = isLeaving ? number.needlessZeros : 0
-    if needless == 0 { number.filling(isLeft: isLeft || isLeaving).forEachDigit { insert($0, &writer) } }
+    if needless == 0 { number.filling(isLeft: isLeft).forEachDigit { insert($0, &writer) } }
     while needless > 0 || position < end && segment.isNumber && !(text.isSimple && layout.isASCII) {
       let grapheme = text.run(position, text.next(after: position))
       if needless > 0 { writer.replace(grapheme, with: "") } else { writeDigit(grapheme, &writer) }

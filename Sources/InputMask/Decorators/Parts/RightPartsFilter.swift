@@ -18,8 +18,8 @@ final class RightPartsFilter: CompiledFilter {
     let (least, most) = (layout.leastDigitCount, layout.mostDigitCount)
     let digits = text.compactMap { $0.decimalDigit }
     let leadingZeros = digits.prefix { $0 == 0 }.count
-    let groups = context.isValue ? [:] : zerosOfGroups(in: text)
-    let filled = groups.values.reduce(digits.count, +)
+    let groups = context.isValue ? [:] : self.groups(of: text)
+    let filled = groups.values.reduce(digits.count) { $0 + $1.missing }
     // Zeros alone are a value where all of them stand there, and one zero that is typed. Those that stand in a field are
     // what a deletion left of a value.
     let isLone = least > 2 && (!context.isValue || digits.count == 1)
@@ -28,6 +28,8 @@ final class RightPartsFilter: CompiledFilter {
     let stale =
       isNothing || !groups.isEmpty ? nil : staleZeros(of: text, context, upTo: filled - skips - least)
     var count = 0
+    // How many digits of the group have room.
+    var room = Int.max
     func insertZeros(_ zeros: Int) {
       if isNothing || zeros <= 0 { return }
       writer.insert(String(repeating: "0", count: zeros))
@@ -39,15 +41,19 @@ final class RightPartsFilter: CompiledFilter {
         write(grapheme, &writer)
         continue
       }
-      insertZeros(groups[text.range(of: grapheme).lowerBound] ?? 0)
+      if let group = groups[text.range(of: grapheme).lowerBound] {
+        insertZeros(group.missing)
+        room = group.room
+      }
       if skips > 0 || stale?.contains(grapheme.start) == true {
         skips = Swift.max(0, skips - 1)
         writer.replace(grapheme, with: "")
-      } else if count >= most {
+      } else if count >= most || room == 0 {
         writer.remove(grapheme, because: .tooLong)
       } else {
         write(grapheme, &writer)
         count += 1
+        room -= 1
       }
     }
   }
@@ -92,18 +98,18 @@ final class RightPartsFilter: CompiledFilter {
     return zeros
   }
 
-  /// How many zeros stand before each group of digits of a text, by where it begins: `1:2:3` has zeros before the 2 and the 3. None
-  /// where there is one group, and where a group is too long for its part, so that digits flow from one part into the next.
-  private func zerosOfGroups(in text: TextView) -> [Int: Int] {
-    let groups = SpokenTime(text)
-    let first = layout.count - groups.count
-    guard groups.count > 1, first >= 0 else { return [:] }
-    var zeros: [Int: Int] = [:]
-    for index in 0..<groups.count {
-      let missing = layout.segments[first + index].maximum - groups[index].count
-      if missing < 0 { return [:] }
-      zeros[groups.places[index].lowerBound] = index > 0 ? missing : 0
+  /// How many digits each group of a text has too few, or too many, and how many its part has room for, by where it begins: `1:2:3`
+  /// has zeros before the 2 and the 3. None where there is one group.
+  private func groups(of text: TextView) -> [Int: (missing: Int, room: Int)] {
+    let said = SpokenTime(text)
+    let first = layout.count - said.count
+    guard said.count > 1, first >= 0 else { return [:] }
+    var groups: [Int: (missing: Int, room: Int)] = [:]
+    for index in 0..<said.count {
+      let room = layout.segments[first + index].maximum
+      let missing = room - (index > 0 ? said[index] : Array(said[0].drop { $0 == 0x30 })).count
+      groups[said.places[index].lowerBound] = (index > 0 ? missing : Swift.min(missing, 0), room)
     }
-    return zeros
+    return groups
   }
 }
