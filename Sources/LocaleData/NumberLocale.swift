@@ -100,20 +100,21 @@ extension NumberLocale {
   ///
   /// - Parameter code: an ISO 4217 code in any case. One that the tables do not have is written as such, with two
   ///   digits behind the decimal sign.
-  /// - Returns: nil for what is not three letters.
+  /// - Returns: nil for what is no currency.
   /// - Complexity: O(*n*) in the size of the tables.
   package func currencyPattern(_ code: String, style: CurrencyStyle = .symbol) -> NumberPattern? {
     let code = String(decoding: code.utf8.map { 0x61...0x7A ~= $0 ? $0 & 0xDF : $0 }, as: UTF8.self)
     guard code.utf8.count == 3, code.utf8.allSatisfy({ 0x41...0x5A ~= $0 }) else { return nil }
     switch source {
     case .tables(let template, let symbols):
+      guard let digits = CurrencyData.fractionDigits.key(ofLineWith: code) else { return nil }
       let own = CurrencyData.exceptions.fields(of: "\(tag)|\(code)")
       let symbol = style == .code ? code : Self.symbol(of: code, in: symbols)
       let signs = NumberPattern.Signs(minus: minus, plus: plus, percent: percent, currency: symbol)
       var pattern = NumberPattern(
         own?[2] ?? template, signs: signs, decimal: own?[3] ?? monetaryDecimal,
         group: own?[4] ?? monetaryGroup, minimumGroupingDigits: decimalPattern.minimumGroupingDigits)
-      pattern.fractionDigits = CurrencyData.fractionDigits.key(ofLineWith: code).flatMap { Int($0) } ?? 2
+      pattern.fractionDigits = Int(digits) ?? 2
       return pattern
     #if ICU
     case .machine(let locale):

@@ -26,6 +26,7 @@ extension ExpressionMistake {
   package static let emptyInterval = Self(
     "a repetition ends below where it starts", "write the lower number first")
   package static let flag = Self("unknown flag", "use i, m, s, w or x")
+  package static let groupOfPython = Self("(?P begins no group here", "write (?<name>…) for one with a name")
   package static let bracket = Self("'[' is not closed", "add the missing ']', or write \\[")
   package static let range = Self("a range ends before it starts", "write the lower character first")
   package static let groupName = Self(

@@ -183,6 +183,7 @@ struct ExpressionParser {
       let number = groupCount
       let node = try group(at: position, depth: depth, restoring: outer)
       return (.group(node, number: number), true)
+    case "P": throw ExpressionError(.groupOfPython, at: position)
     case ">": throw .unsupported("an atomic group (?>…)", "write (?:…)", at: position)
     case "#":
       while index < scalars.count, scalars[index] != ")" {

@@ -116,6 +116,9 @@ package struct DocumentMistake: Mistake {
   package static func takesNothing(_ name: String) -> Self {
     Self("\(name) takes nothing", "write its name alone")
   }
+  package static func noSwitch(_ name: String) -> Self {
+    Self("\(name) is not switched on and off", "write its name alone, or leave it out")
+  }
   package static func saysNothingAlone(_ name: String) -> Self {
     Self("\(name) says nothing alone", "write a colon and what it takes behind it")
   }
@@ -203,7 +206,7 @@ package struct DocumentMistake: Mistake {
       "write numbers from \(limits.lowerBound) to \(limits.upperBound), at most \(limit) of them")
   }
   package static func reversedPositions(_ name: String) -> Self {
-    Self("\(name) counts backward", "exchange the two numbers")
+    Self("\(name) counts backward", "exchange the two numbers, or write weights: 10..2 where they do")
   }
 
   private static func booleanRemedy(for text: String?) -> String {

@@ -52,7 +52,7 @@ package enum Suggestion {
     "pattern": "write checks: [pattern: x]", "regex": "write checks: [pattern: x]",
     "mask": "write formatters: [mask: \"[00]\"]", "filters": "write formatters:",
     "validate": "write checks:", "validators": "write checks:", "description": "write title:",
-    "name": "write title:",
+    "name": "write title:", "<<": "write extends: and the name of the other rule",
   ]
 
   /// `did you mean "x"?`, or the list of what there is.

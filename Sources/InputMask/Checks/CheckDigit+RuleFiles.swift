@@ -65,6 +65,10 @@ extension RuleDecoder {
       report(node.location, .notASeries(name, node.found))
       return []
     }
+    if last < first, !scalar.text.utf8.contains(0x2E) {
+      report(node.location, .reversedPositions(name))
+      return []
+    }
     guard limits.contains(first), limits.contains(last), abs(last - first) < CheckDigit.positionLimit else {
       report(node.location, .seriesTooLong(name, limits, limit: CheckDigit.positionLimit))
       return []

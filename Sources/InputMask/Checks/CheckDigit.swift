@@ -147,6 +147,9 @@ public final class CheckDigit: Check, @unchecked Sendable {
     {
       compiler.report("at", .checkDigitPosition(limit: Self.positionLimit))
     }
+    if positions?.contains(where: { position.contains($0) }) == true {
+      compiler.report("over", .checkDigitInSum)
+    }
     if positions?.isEmpty == true { compiler.report("over", .noPositions) }
     if (positions?.count ?? 0) > Self.positionLimit {
       compiler.report("over", .tooManyPositions(limit: Self.positionLimit))

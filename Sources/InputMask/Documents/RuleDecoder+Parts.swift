@@ -100,6 +100,9 @@ extension RuleDecoder {
       if table.keys.isEmpty, value.mapping?.isEmpty != true {
         return fail(value.location, .takesNothing(item.name))
       }
+      if table.isBareAllowed, case .boolean = value.scalar?.kind {
+        return fail(value.location, .noSwitch(item.name))
+      }
       return fields(of: value, table)
     }
     if table.isBareAllowed { return DocumentFields(location: item.location) }

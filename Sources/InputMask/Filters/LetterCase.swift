@@ -33,7 +33,10 @@ public final class LetterCase: FilterStep, @unchecked Sendable {
     .written([("to", .text(mapping.rawValue)), ("locale", .literal(unlessEmpty: locale))])
   }
 
-  override func compiled(by compiler: inout RuleCompiler) -> CompiledFilter? { CompiledLetterCase(self) }
+  override func compiled(by compiler: inout RuleCompiler) -> CompiledFilter? {
+    if !locale.isEmpty, !LanguageTag.isWellFormed(locale) { compiler.report("locale", .dateLocale(locale)) }
+    return CompiledLetterCase(self)
+  }
 }
 
 /// The compiled form of ``LetterCase``.

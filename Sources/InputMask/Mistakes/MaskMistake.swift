@@ -57,6 +57,9 @@ extension MaskMistake {
       "\(String(character).quoted(limit: 8)) is no slot",
       "put a \\ before it for a literal, or name it under slots:")
   }
+  static let setInBracket = Self(
+    "0-9 in a bracket is three slots and no range",
+    "write 0 for a digit, or name a set such as [0-9] under slots:")
   static func reservedSlot(_ character: Character) -> Self {
     Self(
       "slot \(String(character).quoted(limit: 8)): the pattern language uses this character itself",

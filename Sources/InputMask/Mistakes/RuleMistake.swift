@@ -238,7 +238,9 @@ extension RuleMistake {
   static let notADecimal = Self("not a decimal number", "write digits, such as -12.5")
   static let emptyLength = Self("the bounds leave no length", "write a smaller min or a larger max")
   static let noValues = Self("an empty list allows no value", "list at least one")
-  static func anyOfCount(limit: Int) -> Self { Self("one of 2 to \(limit) checks", "list so many") }
+  static func anyOfCount(limit: Int) -> Self {
+    Self("any-of is one of 2 to \(limit) checks", "list so many, or write a single one without any-of")
+  }
   static func anyOfCheck(_ name: String) -> Self {
     Self("\(name.quoted) is not about what the value is", "write it beside any-of")
   }
@@ -246,6 +248,8 @@ extension RuleMistake {
   static func checkDigitPosition(limit: Int) -> Self {
     Self("a position is from 1 to \(limit), or from -1 backward", "a check digit has at most 9 of them")
   }
+  static let checkDigitInSum = Self(
+    "the check digit is among the characters that are added up", "leave its position out")
   static let noPositions = Self("no positions", "list at least one")
   static func tooManyPositions(limit: Int) -> Self { Self("too many positions", "list \(limit) at most") }
   static func modulus(limit: Int) -> Self { Self("a modulus is from 2 to \(limit)", "write such a number") }

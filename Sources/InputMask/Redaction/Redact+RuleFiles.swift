@@ -16,7 +16,8 @@ extension Redact {
     [
       .optional("keep-first", .count), .optional("keep-last", .count), .optional("minimum-hidden", .count),
     ],
-    shorthand: .optional("policy", .choice(["hide", "show"])), needsKeys: true)
+    shorthand: .optional("policy", .choice(policies)), needsKeys: true)
+  private static let policies = ["hide", "show"]
   package static let coverKeys = KeyTable(
     "classes",
     [
@@ -27,6 +28,11 @@ extension Redact {
   /// Reads what stands under the key `redact` of a rule.
   package convenience init(_ node: DocumentNode, _ decoder: inout RuleDecoder) {
     var node = node
+    if case .integer(let count) = node.scalar?.kind {
+      decoder.report(node.location, .braces(of: "redact", key: "keep-last", value: "\(count)"))
+      self.init()
+      return
+    }
     let named = Self.takeParts(outOf: &node)
     let fields = decoder.fields(of: node, Self.keys)
     if fields.text("all") != nil {
@@ -50,7 +56,8 @@ extension Redact {
     guard let entries = node.mapping else { return [] }
     let parts = entries.filter { entry in
       if keys.keyNames.contains(entry.key) || entry.key == "extends" { return false }
-      return entry.value.mapping != nil || ["hide", "show"].contains(entry.value.scalar?.text)
+      let policy = entry.value.scalar.flatMap { Suggestion.nearest(to: $0.text, in: policies) }
+      return entry.value.mapping != nil || policy != nil
     }
     if parts.isEmpty { return [] }
     node.content = .mapping(entries.filter { entry in !parts.contains { $0.key == entry.key } })

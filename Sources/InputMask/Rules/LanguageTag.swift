@@ -5,11 +5,12 @@ package enum LanguageTag {
     tag.split(whereSeparator: { $0 == "-" || $0 == "_" }).map { $0.lowercased() }
   }
 
-  /// Whether a text has the form of a tag: a language of letters, and behind it subtags of letters and digits.
+  /// Whether a text has the form of a tag: a language of two or three letters, as no longer one is registered, and behind it subtags
+  /// of letters and digits.
   package static func isWellFormed(_ tag: String) -> Bool {
     func isLetter(_ byte: UInt8) -> Bool { 0x61...0x7A ~= byte | 0x20 }
     let parts = tag.utf8.split(omittingEmptySubsequences: false) { $0 == 0x2D || $0 == 0x5F }
-    guard let language = parts.first, 2...8 ~= language.count, language.allSatisfy(isLetter) else {
+    guard let language = parts.first, 2...3 ~= language.count, language.allSatisfy(isLetter) else {
       return false
     }
     return parts.allSatisfy { part in

@@ -115,19 +115,25 @@ extension RuleDecoder {
   /// Reports figures in a message that its problem does not have: people would read their names in braces.
   private mutating func checkFigures(of words: String, for code: String, at location: DocumentLocation) {
     guard let figures = Problem.Code(code).figures else { return }
-    for name in Self.figures(in: words) where !figures.contains(name) {
-      report(location, .unknownFigure(name, of: code, known: figures))
+    for (name, isClosed) in Self.figures(in: words) {
+      if !isClosed {
+        report(location, .unclosedFigure(name))
+      } else if !figures.contains(name) {
+        report(location, .unknownFigure(name, of: code, known: figures))
+      }
     }
   }
 
-  /// The names between braces in a message, as `{minimum}` and `{minimum|character|characters}` have them.
-  private static func figures(in words: String) -> [String] {
+  /// The names behind braces in a message, as `{minimum}` and `{minimum|character|characters}` have them, and whether another brace closes
+  /// each.
+  private static func figures(in words: String) -> [(name: String, isClosed: Bool)] {
     // Hardly any message has some, and characters are slow to look at.
     guard words.utf8.contains(UInt8(ascii: "{")) else { return [] }
     return words.split(separator: "{").dropFirst(words.first == "{" ? 0 : 1).compactMap { part in
-      guard let end = part.firstIndex(of: "}") else { return nil }
+      let end = part.firstIndex(of: "}") ?? part.endIndex
       let name = part[..<end].prefix { $0 != "|" }
-      return name.isEmpty || !name.utf8.allSatisfy { 0x61...0x7A ~= $0 } ? nil : String(name)
+      if name.isEmpty || !name.utf8.allSatisfy({ 0x61...0x7A ~= $0 }) { return nil }
+      return (String(name), end < part.endIndex)
     }
   }
 

@@ -45,6 +45,10 @@ extension FileMistake {
       "no part is called \(name.quoted)",
       known.isEmpty ? "write the code alone, without a point" : Suggestion.remedy(for: name, in: known))
   }
+  static func unclosedFigure(_ name: String) -> Self {
+    Self(
+      "nothing closes the brace before \(name)", "write }, as in {minimum} or {minimum|character|characters}")
+  }
   static func unknownFigure(_ name: String, of code: String, known: [String]) -> Self {
     Self(
       "the problem \(code.quoted) has no figure \(name.quoted)",

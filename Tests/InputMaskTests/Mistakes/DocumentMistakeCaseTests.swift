@@ -103,10 +103,18 @@ import Testing
     MistakeCase(.reversedRange("digits", 2, 1), rule: "parts: [a: {digits: 2-1}]"),
     MistakeCase(
       .patternAndLocale(of: "date"), rule: "formatters: [date: {pattern: dd.MM.yyyy, locale: de}]"),
+    MistakeCase(
+      .notARange("range", 0...999_999_999_999_999_999), rule: "parts: [month: {digits: 2, range: 1..12}]"),
+    MistakeCase(.noSwitch("luhn"), rule: "checks: [luhn: true]"),
+    MistakeCase(.braces(of: "redact", key: "keep-last", value: "4"), rule: "redact: 4"),
+    MistakeCase(
+      .unknownChoice("a part under redact", text: "shown", choices: ["hide", "show"]),
+      rule: "parts: [month: {digits: 2}], redact: {month: shown}"),
     MistakeCase(.notASeries("at", .text), rule: digit("at: x, weights: 1")),
     MistakeCase(
       .seriesTooLong("weights", -1_000_000...1_000_000, limit: 1_000), rule: digit("at: 1, weights: 1..2000")),
-    MistakeCase(.reversedPositions("at"), rule: digit("at: 2-1, weights: 1")),
+    MistakeCase(.reversedPositions("at"), rule: digit("at: 2..1, weights: 1")),
+    MistakeCase(.reversedPositions("weights"), rule: digit("at: 9, weights: 10-2")),
   ]
 
   static let all = values + items + parts

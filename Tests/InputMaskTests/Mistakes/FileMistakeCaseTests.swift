@@ -153,7 +153,10 @@ import Testing
       }
     },
     MistakeCase(.withoutParts(key: "value"), rule: "value: x"),
-    MistakeCase(.languageTag("english_"), rule: "messages: {english_: {}}"),
+    MistakeCase(.languageTag("english"), rule: "messages: {english: {}}"),
+    MistakeCase(
+      .unclosedFigure("minimum"),
+      rule: "messages: {en: {too-short: 'type {minimum|one character|characters'}}"),
     MistakeCase(.messageWithoutLanguage(code: "incomplete"), rule: "messages: {incomplete: x}"),
     MistakeCase(
       .unknownMessagePart("mnth", known: ["month", "year"]),

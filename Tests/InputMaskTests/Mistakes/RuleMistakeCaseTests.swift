@@ -89,6 +89,7 @@ extension MistakeCase where Kind == RuleMistake {
   static let filters: [MistakeCase<RuleMistake>] = [
     MistakeCase(.uselessLength, MaxLength(0)),
     MistakeCase(.emptyProblemCode, Refuse("[a]", problem: Problem.Code(""))),
+    MistakeCase(.dateLocale("turkish"), LetterCase(.upper, locale: "turkish")),
     MistakeCase(.emptyTable, Replace([:])),
     MistakeCase(.emptyTableKey, Replace(["": "x"])),
     MistakeCase(.emptySpelling, StripPrefix("")),
@@ -115,6 +116,7 @@ extension MistakeCase where Kind == RuleMistake {
     MistakeCase(.numberScale(limit: 1_000), Number(scale: -1)),
     MistakeCase(.numberLocale("xx"), Number(locale: "xx")),
     MistakeCase(.localeWithoutRegion, Number(.currency(nil), locale: "eo")),
+    MistakeCase(.currency("XYZ"), Number(.currency("XYZ"), locale: "de")),
     MistakeCase(.currency("euro"), Number(.currency("euro"), locale: "de")),
     MistakeCase(.decimals(limit: 1_000), Number(leastDecimals: 3, mostDecimals: 2)),
     MistakeCase(.centsFirstWithoutDecimals, Number(entry: .centsFirst)),
@@ -234,6 +236,7 @@ extension MistakeCase where Kind == RuleMistake {
     MistakeCase(.anyOfCheck("complete"), AnyOfCheck([.luhn, .complete])),
     MistakeCase(.luhnLetters, LuhnCheck(letters: 9)),
     MistakeCase(.checkDigitPosition(limit: 1_000), CheckDigit(at: 0...0, digits)),
+    MistakeCase(.checkDigitInSum, CheckDigit(at: 11...11, over: Array(1...11), digits)),
     MistakeCase(.noPositions, CheckDigit(at: 1...1, over: [], digits)),
     MistakeCase(
       .tooManyPositions(limit: 1_000),
@@ -349,6 +352,7 @@ extension MistakeCase where Kind == RuleMistake {
     expression(.empty, ""), expression(.tooLong(limit: 4096), String(repeating: "a", count: 4097)),
     expression(.escape, "\\y"), expression(.parenthesis, "a(b"), expression(.largeNumber, "a{99999999999}"),
     expression(.interval, "a{2"), expression(.emptyInterval, "a{3,2}"), expression(.flag, "(?q)"),
+    expression(.groupOfPython, "(?P<n>[0-9]+)"),
     expression(.bracket, "[a"), expression(.range, "[z-a]"), expression(.groupName, "(?<1>a)"),
     expression(.syntax, "*a"),
     MistakeCase(.complexity) { messages(ofFinding: String(repeating: "a", count: 4097)) },
@@ -384,6 +388,7 @@ extension MistakeCase where Kind == RuleMistake {
     mask(.nestedBrace, "{a{b}}"),
     mask(.braceInBracket("{"), "[0{a}]"), mask(.parenthesisInBracket("("), "[(0)]"),
     mask(.parenthesisInGroup, "[2*(([0]))]"), mask(.whitespaceInBracket, "[0 0]"),
+    mask(.setInBracket, "[0-9][0]"),
     mask(.unknownSlot("x"), "[x]"),
     MistakeCase(.reservedSlot("0")) {
       (MaskPatternErrorTests.error(in: "[0]", customSlots: ["0": false])?.mistake.message).map { [$0] } ?? []

@@ -134,6 +134,8 @@ struct MaskPatternParser {
         restClass = nil
       case ")": throw MaskPatternError(.parenthesisInBracket(character), at: place)
       case "*": throw MaskPatternError(.repeatWithoutSlot, at: place)
+      case "0" where !isAlternative && characters[place...].starts(with: "0-9"):
+        throw MaskPatternError(.setInBracket, at: place)
       default:
         restClass = nil
         if try !parseGroup(&list) { restClass = try parseSlot(character, &list) }

@@ -65,6 +65,8 @@ struct MaskPrinter {
   }
 
   private mutating func print(_ kind: Mask.SlotKind, count: Int) {
+    // What begins like 0-9 is taken for a set.
+    if kind == .optionalLetterOrDigit, pattern.hasSuffix("0") { close() }
     open()
     if 1...Self.longestRow ~= count {
       pattern += String(repeating: kind.character, count: count)

@@ -122,7 +122,7 @@ extension RuleDecoder {
   private mutating func counts(
     of node: DocumentNode, in bounds: ClosedRange<Int>, called name: String
   ) -> ClosedRange<Int>? {
-    guard let scalar = node.scalar, scalar.kind == .text, scalar.text.contains("-") else {
+    guard let scalar = node.scalar, scalar.kind == .text, Int(scalar.text) == nil else {
       return integer(of: node, in: bounds, called: name).map { $0...$0 }
     }
     let ends = scalar.text.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
