@@ -19,35 +19,41 @@ extension JSONWorker {
 
   /// Goes through a block that begins between two values.
   func readDocument() {
-    var place = 0
+    // It is read once more where it has a record too many.
+    if place.offset == begun.offset {
+      (before, hasKept) = (begun.before, begun.hasKept)
+    } else {
+      begun = (place.offset, before, hasKept)
+    }
+    var position = 0
     while true {
-      tokenizer = JSONTokenizer(base: base, end: count, position: place)
+      tokenizer = JSONTokenizer(base: base, end: count, position: position)
       if before != .rubble { tokenizer.skipSpace() }
-      place = tokenizer.position
-      if place == count { return }
+      position = tokenizer.position
+      if position == count { return }
       switch (before, tokenizer.next) {
-      case (.rubble, _): return leaveOutRubble(place)
+      case (.rubble, _): return leaveOutRubble(position)
       case (.nothing, UInt8(ascii: "[")):
         before = .bracket
         hasKept = false
-        place += 1
+        position += 1
       case (.bracket, UInt8(ascii: "]")), (.element, UInt8(ascii: "]")):
         before = .nothing
-        place += 1
+        position += 1
       case (.element, UInt8(ascii: ",")):
-        comma = place
+        comma = position
         before = .comma
         tokenizer.position += 1
         tokenizer.skipSpace()
         // The first element that stays has no comma before it.
-        if !hasKept { cut(place, tokenizer.position) }
-        place = tokenizer.position
+        if !hasKept { cut(position, tokenizer.position) }
+        position = tokenizer.position
       case (.nothing, _), (.bracket, _), (.comma, _):
-        guard let end = readElement(place) else { return }
-        place = end
+        guard let end = readElement(position) else { return }
+        position = end
       case (.element, _):
-        if !readRubble(place) { return }
-        place = count
+        if !readRubble(position) { return }
+        position = count
       }
     }
   }
@@ -58,8 +64,10 @@ extension JSONWorker {
     guard mayPass(start) else { return nil }
     var search = JSONValueCut(isInArray: true, at: start)
     let value = search.next(in: block) ?? start..<count
-    // A sign that no value begins with.
-    guard value.lowerBound == start, !value.isEmpty else { return readRubble(start) ? count : nil }
+    // A sign that no value begins with, or brackets that do not close what they opened.
+    guard !"]}:,".utf8.contains(tokenizer.next), !search.isCrossed else {
+      return readRubble(start) ? count : nil
+    }
     // Of a longer one nobody may know where it ends, so that none is asked.
     if value.count > plan.recordLimit { return readRubble(start, .tooLong(plan)) ? count : nil }
     let isElement = before != .nothing
@@ -81,7 +89,8 @@ extension JSONWorker {
   private func readRubble(_ start: Int, _ problem: Problem? = nil) -> Bool {
     before = .rubble
     guard beginRecord(start, count) else { return true }
-    let words = "no value of JSON begins here; what follows is not read, so correct this first"
+    let words =
+      "this is no JSON, and nobody can tell where it ends; correct it, since nothing behind it is read"
     refuse(start, count, problem ?? Problem(.notJSON, step: "json", words))
     return endRecord(start, count)
   }

@@ -39,6 +39,8 @@ final class JSONWorker: RecordWorker {
   private var search: JSONValueCut?
   /// What stands before the place that is read.
   var before = Before.nothing
+  /// Where the block began that is read, and what there was before it.
+  var begun = (offset: -1, before: Before.nothing, hasKept: false)
   /// The comma before the element that is read, and whether that stays, and whether one before it did.
   var comma = 0
   var isKept = true
@@ -58,7 +60,10 @@ final class JSONWorker: RecordWorker {
     super.init(plan)
   }
 
-  override var isOpen: Bool { before != .nothing && before != .rubble }
+  /// Whether the value that is read is an element of an array.
+  private var isInArray: Bool { before != .nothing && before != .rubble }
+
+  override var openEnd: RecordMistake? { before == .rubble ? .unreadRest : isInArray ? .openArray : nil }
 
   override func recordsEnd(in block: UnsafeBufferPointer<UInt8>) -> Int? {
     guard var search else { return nil }
@@ -68,19 +73,22 @@ final class JSONWorker: RecordWorker {
       end = value.upperBound
       self.search = search.begunAnew()
     }
+    if search.isCrossed { return block.count }
     // A value that goes on is passed over once, however many blocks it has.
     if end == nil { self.search = search }
     return end ?? 0
   }
 
   override func lead(ofPiece piece: UnsafeBufferPointer<UInt8>) -> Int {
-    search == nil ? 0 : Self.lead(of: piece)
+    if search == nil { return 0 }
+    before = .rubble
+    return Self.lead(of: piece)
   }
 
   override func stretch(ofRecord start: Int, _ end: Int) -> Range<Int> {
     if search == nil { return super.stretch(ofRecord: start, end) }
     isKept = false
-    return (hasKept && isOpen ? comma : start)..<end
+    return (hasKept && isInArray ? comma : start)..<end
   }
 
   override func readRecords() {

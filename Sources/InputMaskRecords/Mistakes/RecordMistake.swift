@@ -101,8 +101,13 @@ extension RecordMistake {
     Self("no record has a member \"\(name)\"", "the first ones have \(list(paths))")
   }
   static var openArray: Self { Self("the file ends within an array", "see whether a part of it is missing") }
+  static var unreadRest: Self {
+    Self("the rest of the file is not read", "correct the record that is told last")
+  }
   static var sampledDocument: Self {
-    Self("a sample is taken of lines only", "leave --sample out, or write each record on a line")
+    Self(
+      "a sample is taken of lines and tables only",
+      "leave --sample out, or write each record on a line, for --format jsonl")
   }
 
   // MARK: Rules that are looked for

@@ -58,8 +58,7 @@ public final class RecordProfiler {
     func readOrNote(_ space: UnsafeMutableBufferPointer<UInt8>) -> Int? { source.read(into: space, read) }
     _ = reader.peek(into: block, readOrNote)
     if let mistake = FirstRecord.mistake(in: block.bytes, of: format) { throw .records(RecordError(mistake)) }
-    let isDocument = FirstRecord.isDocument(block.bytes, of: format)
-    if isDocument {
+    if format == .json {
       reader.endsAtLines = false
       var search = JSONValueCut()
       reader.findRecordsEnd = { block in
@@ -83,7 +82,7 @@ public final class RecordProfiler {
         switch format {
         case .table(let dialect):
           do throws(RecordError) { try readTable(block.bytes, dialect) } catch { throw .records(error) }
-        case .jsonLines, .json: readJSON(block.bytes, isDocument)
+        case .jsonLines, .json: readJSON(block.bytes)
         }
       }
     }
@@ -167,8 +166,8 @@ public final class RecordProfiler {
 
   // MARK: JSON
 
-  private func readJSON(_ block: UnsafeBufferPointer<UInt8>, _ isDocument: Bool) {
-    scalars.forEachValue(in: block, isDocument: isDocument) { value in
+  private func readJSON(_ block: UnsafeBufferPointer<UInt8>) {
+    scalars.forEachValue(in: block, isDocument: format == .json) { value in
       guard block[value].contains(where: { $0 > 0x20 }), beginRecord() else { return }
       let isRead = scalars.forEach(in: block, value) { path, first, content in
         switch first {

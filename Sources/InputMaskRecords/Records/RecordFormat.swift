@@ -4,8 +4,7 @@ public enum RecordFormat: Hashable, Sendable {
   case table(TableDialect)
   /// One JSON value in each line.
   case jsonLines
-  /// JSON over any number of lines: the elements of an array are the records, or values one behind another. A file whose first line
-  /// is an object by itself is read as ``jsonLines``; any other one by one thread.
+  /// JSON over any number of lines: the elements of an array are the records, or values one behind another. One thread reads it.
   case json
 
   /// How a table is written; `nil` for JSON.

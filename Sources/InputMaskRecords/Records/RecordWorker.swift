@@ -64,8 +64,8 @@ class RecordWorker: BlockEditor, BlockWorker {
   /// worker to whom it makes no difference who finds it. A worker that processes that part next may use what it found.
   func recordsEnd(in block: UnsafeBufferPointer<UInt8>) -> Int? { nil }
 
-  /// Whether the file may not end behind what was processed.
-  var isOpen: Bool { false }
+  /// Why the file may not end behind what was processed; `nil` where it may.
+  var openEnd: RecordMistake? { nil }
 
   /// How much stands before a record in the first piece of it.
   func lead(ofPiece piece: UnsafeBufferPointer<UInt8>) -> Int { 0 }
@@ -120,11 +120,12 @@ class RecordWorker: BlockEditor, BlockWorker {
       if plan.wantsRejects { rejects.append(RejectedRecord(record: 1, line: rejectedLine)) }
       if plan.unreadable == .dropped { tally.dropped = 1 }
     }
+    let lead = isFirst ? lead(ofPiece: piece) : 0
     if tally.invalid > limits.invalid { return }
     switch plan.unreadable {
     case .kept: output.append(piece)
     case .covered, .blank:
-      if isFirst { output.append(UnsafeBufferPointer(rebasing: piece[..<lead(ofPiece: piece)])) }
+      output.append(UnsafeBufferPointer(rebasing: piece[..<lead]))
       if isFirst, plan.unreadable == .covered { output.append(cover(of: nil)) }
       if isLast { output.append(piece.lineEnd) }
     case .dropped: break

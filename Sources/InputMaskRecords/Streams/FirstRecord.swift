@@ -1,5 +1,3 @@
-import RuleDocuments
-
 /// What the first bytes of a file tell about the whole of it.
 package enum FirstRecord {
   /// Why a file is not what its plan takes it for; `nil` where nothing speaks against it.
@@ -14,16 +12,6 @@ package enum FirstRecord {
       if dialect.hasHeader, isMisquoted(bytes, dialect) { return .openHeader }
     }
     return nil
-  }
-
-  /// Whether the records of a file may go on over lines.
-  /// - Parameter line: its first line, or a piece of it.
-  static func isDocument(_ line: UnsafeBufferPointer<UInt8>, of format: RecordFormat) -> Bool {
-    guard format == .json else { return false }
-    guard let base = line.baseAddress, line.first(where: { $0 > 0x20 }) == UInt8(ascii: "{") else {
-      return true
-    }
-    return !JSONTokenizer.isValue(base, 0..<line.count)
   }
 
   /// Whether a quote is not closed, or what closes it may be a quote of another record.

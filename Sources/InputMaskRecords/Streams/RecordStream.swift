@@ -21,8 +21,6 @@ public final class RecordStream {
   private let blockSize: Int
   /// The names of the columns, from the first file.
   private var names: [String]?
-  /// Whether values of JSON may go on over lines in the file that is read.
-  private var isDocument = false
   /// The first values of JSON, to say what there is when a selector finds nothing.
   private let sample = ByteStore()
   /// The records of the file that is read, before the next block.
@@ -74,7 +72,6 @@ public final class RecordStream {
       if let failure = source.failure { throw .stream(failure) }
       return try hand(start, to: write)
     }
-    isDocument = FirstRecord.isDocument(first.bytes, of: plan.format)
     if isDocument, plan.sample != nil { throw .records(RecordError(.sampledDocument)) }
     let jobs = isDocument ? 1 : jobs
     reader.endsAtLines = !isDocument
@@ -82,7 +79,6 @@ public final class RecordStream {
     do throws(RecordError) { makeWorker = try prepare(first, kind, start) } catch { throw .records(error) }
     reader.skip(plan.format.dialect?.hasHeader == true ? first.count : 0)
     if start.count > 0 { try hand(start, to: write) }
-    let codes = tally.codes
     let stream = BlockStream(jobs: jobs, blockSize: blockSize, sample: plan.sample) {
       let worker = makeWorker()
       // Findings are to take less memory than the block with its output does.
@@ -94,12 +90,15 @@ public final class RecordStream {
       try deliver(worker, write)
     }
     if let failure = source.failure, !isStopped, !isSampled { throw .stream(failure) }
-    if !isStopped, stream.workers[0].isOpen, tally.codes == codes { throw .records(RecordError(.openArray)) }
+    if !isStopped, let mistake = stream.workers[0].openEnd { throw .records(RecordError(mistake)) }
     do throws(RecordError) { try finishFile() } catch { throw .records(error) }
   }
 
   /// Begins anew: the next file has a header of its own, and does not continue the last one.
   public func beginFile() { names = nil }
+
+  /// Whether values of JSON may go on over lines.
+  private var isDocument: Bool { plan.format == .json }
 
   // MARK: The first record
 

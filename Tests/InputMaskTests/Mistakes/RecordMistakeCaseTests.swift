@@ -119,6 +119,7 @@ import Testing
     run(.noMember("x"), "{}\n", ["x"], .jsonLines),
     run(.noMemberOfName("x", paths: ["a.b", "c[*]"]), #"{"a":{"b":1},"c":[1]}"#, ["x"], .jsonLines),
     run(.openArray, "[{\"x\":1}", ["x"], .json),
+    run(.unreadRest, "[{\"x\":1} 2]", ["x"], .json),
     run(.sampledDocument, "[]", ["x"], .json, sample: .first(1)),
 
     scrubber(.noFind(rule: "a"), []),

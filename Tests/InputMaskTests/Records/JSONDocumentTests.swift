@@ -52,6 +52,9 @@ struct JSONDocumentTests {
     }
   }
 
+  private static let open = "the file ends within an array; see whether a part of it is missing"
+  private static let unread = "the rest of the file is not read; correct the record that is told last"
+
   @Test(
     arguments: [
       // The brackets of a record that is no JSON still tell where it ends.
@@ -59,17 +62,25 @@ struct JSONDocumentTests {
         "[{\"a\":\"x\"},\n {\"a\":x},\n {\"a\":\"y\"}]", "[{\"a\":\"•\"},\n \"••••••••\",\n {\"a\":\"•\"}]",
         ["2:2:  [not-json]"], nil
       ),
-      ("[{\"a\":\"x\"}\n {\"a\":\"y\"}]", "[{\"a\":\"•\"}\n \"••••••••\"", ["2:2:  [not-json]"], nil),
-      ("[{\"a\":\"x\"},]", "[{\"a\":\"•\"},\"••••••••\"", ["1:12:  [not-json]"], nil),
-      ("[{\"a\":\"x\"},\n{\"a\":\"y", "[{\"a\":\"•\"},\n\"••••••••\"", ["2:1:  [not-json]"], nil),
-      ("{\n\"a\":\"x\"}\n}", "{\n\"a\":\"•\"}\n\"••••••••\"", ["3:1:  [not-json]"], nil),
+      ("[{\"a\":\"x\"}\n {\"a\":\"y\"}]", "[{\"a\":\"•\"}\n \"••••••••\"", ["2:2:  [not-json]"], unread),
+      ("[{\"a\":\"x\"},]", "[{\"a\":\"•\"},\"••••••••\"", ["1:12:  [not-json]"], unread),
+      ("[{\"a\":\"x\"},\n{\"a\":\"y", "[{\"a\":\"•\"},\n\"••••••••\"", ["2:1:  [not-json]"], open),
+      ("{\n\"a\":\"x\"}\n}", "{\n\"a\":\"•\"}\n\"••••••••\"", ["3:1:  [not-json]"], unread),
+      // Brackets that cross, and what only looks like records behind them.
+      (
+        "[{\"b\":[\n]\"a\":\"S\"},{\"a\":\"x\"}]}\n]", "[\"••••••••\"", ["1:2:  [not-json]"], unread
+      ),
+      (
+        "{\"a\":\"x\"}\n{\"a\":\n{\"b\":\"S\"}\n}\n", "{\"a\":\"•\"}\n{\"a\":\n\"••••••••\"\n}\n",
+        ["3:1: a [not-text]"], nil
+      ),
       (
         "[{\"a\":\"x\"},\n", "[{\"a\":\"•\"},\n", [],
-        "the file ends within an array; see whether a part of it is missing"
+        open
       ),
       (
         "[{\"a\":\"x\"}", "[{\"a\":\"•\"}", [],
-        "the file ends within an array; see whether a part of it is missing"
+        open
       ),
     ] as [(String, String, [String], String?)])
   func whatIsNoJSONIsToldAndCovered(_ input: String, _ expected: String, _ places: [String], _ error: String?)
@@ -93,15 +104,36 @@ struct JSONDocumentTests {
     for blockSize in [16, 1 << 20] {
       let run = RecordRun(Array(input.utf8), plan, blockSize: blockSize)
       #expect(
-        run.text == "[{\"a\":\"•\"},\"••••••••\"" && run.tally.codes == ["too-long": 1],
+        run.text == "[{\"a\":\"•\"},\"••••••••\"" && run.tally.codes == ["too-long": 1]
+          && run.error == Self.unread,
         "\(run.text) \(run.tally.codes)")
+    }
+  }
+
+  /// The records before the one that is too many go out, and places are theirs.
+  @Test(arguments: [0, 1, 2])
+  func theRecordThatIsTooManyEndsTheRun(_ limit: Int) throws {
+    let input = "[{\"a\":\"x\"},\n{\"a\":\"1\"},\n{\"a\":\"2\"},\n{\"a\":\"3\"}]"
+    for blockSize in [16, 1 << 20] {
+      let run = RecordRun(
+        Array(input.utf8), try plan(.format, RecordRules.letters), blockSize: blockSize, invalidLimit: limit)
+      #expect(
+        run.error == nil
+          && run.places
+            == (0...limit).map { "\($0 + 2):1: a [pattern]" }.map { $0.replacing(":1:", with: ":6:") }
+      )
+      #expect(
+        input.hasPrefix(run.text) && run.text.hasSuffix(["x\"},\n", "1\"},\n", "2\"},\n"][limit]),
+        "\(run.text)")
     }
   }
 
   @Test func aSampleIsRefused() throws {
     var plan = try plan()
     plan.sample = .first(1)
-    #expect(RecordRun("[{\"a\":\"x\"}]", plan).error?.hasPrefix("a sample is taken of lines only") == true)
+    #expect(
+      RecordRun("[{\"a\":\"x\"}]", plan).error?.hasPrefix("a sample is taken of lines and tables only")
+        == true)
   }
 
   /// However a document is cut into blocks, and whatever stands between its values, each record is what it is as a line.

@@ -19,7 +19,8 @@ final class PartsFill {
 
   /// `nil` for parts of words, for such that nothing stands between or a literal before, and for digits of other scripts.
   init?(_ layout: PartsLayout, behind filters: FilterChain, _ checks: CheckList) {
-    guard layout.leading.count == 0, layout.isASCII, layout.joints.allSatisfy({ $0.count > 0 }),
+    guard layout.leading.count == 0, layout.isASCII, layout.calendar == nil,
+      layout.joints.allSatisfy({ $0.count > 0 }),
       !layout.segments.contains(where: { $0.hasWords }),
       // Filters that rewrite texts are shown those without all literals but the ends of parts.
       filters.rewritingCount == 0

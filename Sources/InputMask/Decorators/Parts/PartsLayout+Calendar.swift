@@ -1,5 +1,11 @@
 /// Days of another calendar than the Gregorian one, in which values are handed out.
 extension PartsLayout {
+  /// Whether a grapheme is what dates of ISO 8601 have between their parts, and those of the calendar do not.
+  func isOfISO(_ grapheme: TextRun) -> Bool {
+    calendar != nil && grapheme.bytes.count == 1 && grapheme.bytes[0] == UInt8(ascii: "-")
+      && !isLiteral(grapheme)
+  }
+
   /// The numbers of the days in a value as ISO 8601 has them, at the indices of their parts; empty where they are Gregorian, `nil` for
   /// a day that the calendar does not have.
   func gregorianDays(in value: TextView, _ spans: borrowing Spans) -> [Int]? {

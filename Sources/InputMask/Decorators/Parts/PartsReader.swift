@@ -293,7 +293,9 @@ struct PartsReader {
     for (grapheme, reason) in reading.graphemes {
       if let reason {
         if reason != .tooLong { isAllTaken = false }
-        let isStray = reason == .noSlot && (count == 0 || count == reading.count) && !isData(grapheme)
+        let isStray =
+          reason == .noSlot && (count == 0 || count == reading.count) && !isData(grapheme)
+          && !layout.isOfISO(grapheme)
         writer.remove(grapheme, because: isStray ? .notAllowed : reason)
         continue
       }
