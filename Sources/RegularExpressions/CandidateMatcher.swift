@@ -19,8 +19,10 @@ package final class CandidateMatcher: Sendable {
 
   /// A matcher of the pattern of a find in a rule that was compiled; `nil` where it is too complex for a table.
   package init?(_ pattern: String) {
-    guard let program = try? Self.program(pattern), let classes = try? ScalarClasses(program),
-      let table = TransitionTableBuilder.build(program, classes, isSearch: false)
+    let made: ExpressionProgram
+    do throws(ExpressionError) { made = try Self.program(pattern) } catch { return nil }
+    guard let classes = ScalarClasses(made),
+      let table = TransitionTableBuilder.build(made, classes, isSearch: false)
     else { return nil }
     self.classes = classes
     self.table = table

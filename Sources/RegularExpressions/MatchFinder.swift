@@ -11,17 +11,24 @@ final class MatchFinder: Sendable {
   private let table: LazyTransitionTable
   private let asksForFinalEnd: Bool
   private let looksBack: Bool
+  private let starts: MatchStarts
 
   init(_ node: ExpressionNode, groupCount: Int) throws(ExpressionError) {
     program = try ExpressionCompiler.compile(node, groupCount: groupCount, for: .search)
-    classes = try ScalarClasses(program)
+    guard let classes = ScalarClasses(program) else {
+      throw .unsupported(
+        "a pattern that tells more than \(ScalarClasses.limit) kinds of characters apart", "name fewer sets",
+        at: nil)
+    }
     guard program.instructions.count * (groupCount + 1) < 4 * ExpressionProgram.sizeLimit else {
       throw .unsupported(
         "a pattern with so many groups", "write (?:…) for groups that nobody asks for", at: nil)
     }
+    self.classes = classes
     table = LazyTransitionTable(program, classes, isSearch: true)
     asksForFinalEnd = program.asksForFinalEnd
     looksBack = program.looksBack
+    starts = MatchStarts(program, classes)
   }
 
   /// Calls `body` with up to `limit` matches. Allocates nothing where the expression has a table and there is no
@@ -81,8 +88,8 @@ final class MatchFinder: Sendable {
   private func nextMatch(
     from position: Int, wantsGroups: Bool, _ search: inout Search, _ groups: inout [Range<Int>?]
   ) throws(RegularExpressionTimeout) -> Range<Int>? {
-    var start = position
-    while true {
+    var position = position
+    while let start = starts.first(from: position, in: search.bytes, classes) {
       guard let table = table.made, search.reread <= Self.rereadLimit * search.bytes.count + 4096 else {
         return try simulate(from: start, isAnchored: false, &search, &groups)
       }
@@ -97,11 +104,10 @@ final class MatchFinder: Sendable {
         return start..<end
       }
       search.reread += read - start
-      guard start < search.bytes.count, table._withUnsafeGuaranteedRef({ $0.startsBehind }) else {
-        return nil
-      }
-      start = UTF8Scalars.next(after: start, in: search.bytes)
+      guard start < search.bytes.count else { return nil }
+      position = UTF8Scalars.next(after: start, in: search.bytes)
     }
+    return nil
   }
 
   /// The end of the match that starts at `start`, where there is one, and how far the text was read.
@@ -141,11 +147,17 @@ final class MatchFinder: Sendable {
     var stepper = ThreadStepper(program, classes, slotCount: 2 * (program.groupCount + 1))
     stepper.spend(search.steps)
     defer { search.steps = stepper.steps }
-    var (threads, moved) = (ThreadList(), ThreadList())
+    let slotCount = 2 * (program.groupCount + 1)
+    var threads = ThreadList(for: program, slotCount: slotCount)
+    var moved = ThreadList(for: program, slotCount: slotCount)
     var isFound = false
     var offset = start
     while true {
       if !isFound, !isAnchored || offset == start {
+        if threads.count == 0 {
+          guard let next = starts.first(from: offset, in: bytes, classes) else { break }
+          offset = next
+        }
         stepper.start(program.starts[0], at: offset, in: &threads)
       }
       if threads.count == 0 { break }
@@ -169,7 +181,7 @@ final class MatchFinder: Sendable {
     return isFound ? groups[0] : nil
   }
 
-  private func read(_ slots: [Int], into groups: inout [Range<Int>?]) {
+  private func read(_ slots: UnsafeMutablePointer<Int>, into groups: inout [Range<Int>?]) {
     if groups.isEmpty { groups = [Range<Int>?](repeating: nil, count: program.groupCount + 1) }
     for group in groups.indices {
       let (start, end) = (slots[2 * group], slots[2 * group + 1])

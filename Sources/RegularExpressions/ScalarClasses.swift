@@ -25,10 +25,10 @@ final class ScalarClasses: Sendable {
   private let membership: [Bool]
   private let twins: [Int]
 
-  /// Throws where there would be more than `limit` classes.
-  init(_ program: ExpressionProgram) throws(ExpressionError) {
+  /// Nil where there would be more than `limit` classes.
+  init?(_ program: ExpressionProgram) {
     let sets = program.sets
-    guard let partition = ScalarPartition(sets) else { throw Self.tooMany }
+    guard let partition = ScalarPartition(sets) else { return nil }
     ordinaryCount = partition.signatures.count
     var twins = [Int](repeating: -1, count: ordinaryCount)
     var originals = Array(0..<ordinaryCount)
@@ -40,7 +40,7 @@ final class ScalarClasses: Sendable {
     }
     self.twins = twins
     count = originals.count
-    guard count <= Self.limit else { throw Self.tooMany }
+    guard count <= Self.limit else { return nil }
     var membership = [Bool](repeating: false, count: sets.count * count)
     for set in sets.indices {
       for number in 0..<count { membership[set * count + number] = partition.has(originals[number], in: set) }
@@ -52,11 +52,6 @@ final class ScalarClasses: Sendable {
     numbersBehindASCII = partition.numbersBehindASCII
     lastClass = last
     malformed = pages.count > 0xFF ? Int(blocks[Int(pages[0xFF]) << 8 | 0xFD]) : last
-  }
-
-  private static var tooMany: ExpressionError {
-    .unsupported(
-      "a pattern that tells more than \(limit) kinds of characters apart", "name fewer sets", at: nil)
   }
 
   /// The class of each ASCII character.
@@ -88,8 +83,10 @@ final class ScalarClasses: Sendable {
 
   /// Adds some bits to those of each class that set `set` has the scalars of.
   @inline(__always)
-  func add(_ bits: UInt64, forSet set: Int, to classBits: inout [UInt64]) {
-    for number in 0..<count where has(number, in: set) { classBits[number] |= bits }
+  func add(_ bits: UInt64, forSet set: Int, to classBits: UnsafeMutablePointer<UInt64>) {
+    membership.withUnsafeBufferPointer { membership in
+      for number in 0..<count where membership[set &* count &+ number] { classBits[number] |= bits }
+    }
   }
 
   /// The class of a line terminator that ends the text.

@@ -1,26 +1,46 @@
 /// The threads of a program that have reached one place of a text. The preferred one is first.
-struct ThreadList {
+struct ThreadList: ~Copyable {
   /// The instruction with which each thread goes on.
-  private(set) var instructions: [UInt16] = []
-  /// The positions that each thread has stored, those of one thread behind those of another.
-  private(set) var positions: [Int] = []
+  private let memory: UnsafeMutablePointer<UInt16>
+  /// The positions that each thread has stored.
+  private let slots: UnsafeMutablePointer<Int>
+  private let slotCount: Int
+  private(set) var count = 0
 
-  var count: Int { instructions.count }
+  /// An empty list for the threads of one program.
+  init(for program: ExpressionProgram, slotCount: Int) {
+    // Each instruction has one thread at most, and one more thread starts.
+    let capacity = program.instructions.count + program.starts.count
+    memory = .allocate(capacity: capacity)
+    slots = .allocate(capacity: capacity * slotCount)
+    self.slotCount = slotCount
+  }
 
-  /// Adds a thread, as the least preferred one.
+  deinit {
+    memory.deallocate()
+    slots.deallocate()
+  }
+
+  var instructions: UnsafeMutableBufferPointer<UInt16> { .init(start: memory, count: count) }
+
   @inline(__always)
-  mutating func append(_ instruction: Int, _ stored: [Int] = []) {
-    instructions.append(UInt16(truncatingIfNeeded: instruction))
-    if !stored.isEmpty { positions += stored }
+  func slots(of thread: Int) -> UnsafeMutablePointer<Int> { slots + thread * slotCount }
+
+  @inline(__always)
+  mutating func append(_ instruction: Int) {
+    memory[count] = UInt16(truncatingIfNeeded: instruction)
+    count &+= 1
   }
 
-  mutating func removeAll() {
-    instructions.removeAll(keepingCapacity: true)
-    positions.removeAll(keepingCapacity: true)
-  }
+  @inline(__always)
+  mutating func removeAll() { count = 0 }
 
-  /// Sorts the threads, for programs in which no thread is preferred, and none stores positions.
-  mutating func sort() { instructions.sort() }
+  /// Sorts the threads, for programs in which no thread is preferred.
+  mutating func sort() {
+    guard count > 1 else { return }
+    var instructions = instructions
+    instructions.sort()
+  }
 }
 
 /// Moves the threads of a program over a text, scalar by scalar; all threads take each scalar together, so
@@ -35,33 +55,56 @@ struct ThreadStepper: ~Copyable {
 
   private let program: ExpressionProgram
   private let classes: ScalarClasses
-  private var marks: [UInt32]
+  /// How many positions a thread stores; 0 where nobody asks for groups.
+  private let slotCount: Int
+  private let marks: UnsafeMutablePointer<UInt32>
+  private let markCount: Int
   private var generation: UInt32 = 0
-  private var tasks: [Task] = []
-  /// The positions of the thread that is run; none where nobody asks for groups.
-  private var current: [Int]
+  private let tasks: UnsafeMutablePointer<Task>
+  private var taskCount = 0
+  private let current: UnsafeMutablePointer<Int>
   /// The positions that the preferred matching thread has stored.
-  private(set) var matched: [Int] = []
+  let matched: UnsafeMutablePointer<Int>
   /// How many instructions have been run.
   private(set) var steps = 0
   /// Whether `advance` has met an assertion that asks for the next scalar.
   var hasLookedAhead = false
 
-  /// - Parameter slotCount: how many positions a thread stores.
   init(_ program: ExpressionProgram, _ classes: ScalarClasses, slotCount: Int) {
     self.program = program
     self.classes = classes
-    marks = [UInt32](repeating: 0, count: program.instructions.count << program.loopDepth)
-    current = [Int](repeating: -1, count: slotCount)
+    self.slotCount = slotCount
+    markCount = program.instructions.count << program.loopDepth
+    marks = .allocate(capacity: markCount)
+    marks.initialize(repeating: 0, count: markCount)
+    // Each mark is set once and leaves at most one task.
+    tasks = .allocate(capacity: markCount + 1)
+    current = .allocate(capacity: slotCount)
+    matched = .allocate(capacity: slotCount)
+  }
+
+  deinit {
+    marks.deallocate()
+    tasks.deallocate()
+    current.deallocate()
+    matched.deallocate()
   }
 
   /// Adds a thread that starts with `instruction`, as the least preferred one.
   func start(_ instruction: Int, at position: Int, in threads: inout ThreadList) {
-    threads.append(instruction, current.indices.map { $0 == 0 ? position : -1 })
+    let slots = threads.slots(of: threads.count)
+    for slot in 0..<slotCount { slots[slot] = slot == 0 ? position : -1 }
+    threads.append(instruction)
   }
 
   /// Counts steps that were run elsewhere.
   mutating func spend(_ count: Int) { steps &+= count }
+
+  @inline(__always)
+  private mutating func push(_ target: Int, _ value: Int) {
+    (tasks + taskCount).initialize(to: Task(target: target, value: value))
+    taskCount &+= 1
+  }
 
   /// Moves `threads` over a scalar of the class `next`, and puts them into `moved`. The class before them is
   /// `previous`. The answer has a bit for each part of the program that matches before that scalar.
@@ -71,20 +114,23 @@ struct ThreadStepper: ~Copyable {
   ///   - stopsBefore: whether `moved` receives each instruction that takes a scalar, whichever scalar that is.
   /// - Complexity: O(size of the program).
   mutating func advance(
-    _ threads: ThreadList, to moved: inout ThreadList, previous: Int, next: Int, at position: Int = 0,
+    _ threads: borrowing ThreadList, to moved: inout ThreadList, previous: Int, next: Int,
+    at position: Int = 0,
     isSearch: Bool, stopsBefore: Bool = false
   ) -> UInt32 {
     moved.removeAll()
     generation &+= 1
     if generation == 0 {
-      for mark in marks.indices { marks[mark] = 0 }
+      marks.update(repeating: 0, count: markCount)
       generation = 1
     }
     var parts: UInt32 = 0
-    for (index, instruction) in threads.instructions.enumerated() {
-      for slot in current.indices { current[slot] = threads.positions[index * current.count + slot] }
-      tasks.append(Task(target: Int(instruction), value: 0))
-      while let task = tasks.popLast() {
+    for index in 0..<threads.count {
+      current.update(from: threads.slots(of: index), count: slotCount)
+      push(Int(threads.instructions[index]), 0)
+      while taskCount > 0 {
+        taskCount &-= 1
+        let task = tasks[taskCount]
         guard task.target >= 0 else {
           current[~task.target] = task.value
           continue
@@ -92,9 +138,9 @@ struct ThreadStepper: ~Copyable {
         guard let part = run(task, to: &moved, previous, next, position, stopsBefore) else { continue }
         parts |= 1 << UInt32(part)
         guard isSearch else { continue }
-        matched = current
-        if matched.count > 1 { matched[1] = position }
-        tasks.removeAll(keepingCapacity: true)
+        matched.update(from: current, count: slotCount)
+        if slotCount > 1 { matched[1] = position }
+        taskCount = 0
         return parts
       }
     }
@@ -125,11 +171,12 @@ struct ThreadStepper: ~Copyable {
         if stopsBefore {
           moved.append(instruction)
         } else if next != classes.count, classes.has(next, in: set) {
-          moved.append(instruction &+ 1, current)
+          moved.slots(of: moved.count).update(from: current, count: slotCount)
+          moved.append(instruction &+ 1)
         }
         return nil
       case .split(let first, let second):
-        tasks.append(Task(target: second, value: rounds))
+        push(second, rounds)
         instruction = first
       case .jump(let target): instruction = target
       case .assertion(let number):
@@ -138,8 +185,8 @@ struct ThreadStepper: ~Copyable {
         guard classes.holds(assertion, previous: previous, next: next) else { return nil }
         instruction &+= 1
       case .save(let slot):
-        if slot < current.count {
-          tasks.append(Task(target: ~slot, value: current[slot]))
+        if slot < slotCount {
+          push(~slot, current[slot])
           current[slot] = position
         }
         instruction &+= 1
@@ -148,7 +195,7 @@ struct ThreadStepper: ~Copyable {
         instruction &+= 1
       case .roundEnd(let depth, let back):
         if rounds & 1 << depth == 0 {
-          tasks.append(Task(target: instruction &+ 1, value: rounds))
+          push(instruction &+ 1, rounds)
           instruction = back
         } else {
           rounds &= ~(1 << depth)

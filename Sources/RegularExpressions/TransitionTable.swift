@@ -18,8 +18,6 @@ final class TransitionTable: Sendable {
   let initial: Int
   /// The state of a search that starts behind a scalar, by its class.
   let initialBehind: [Int]
-  /// Whether a match may start behind a scalar.
-  let startsBehind: Bool
   /// The column for the end of the text.
   let endColumn: Int
 
@@ -27,7 +25,6 @@ final class TransitionTable: Sendable {
     self.entries = ConstantTable(entries)
     self.initial = initial
     self.initialBehind = initialBehind
-    startsBehind = initialBehind.contains { $0 != Self.dead }
     self.endColumn = endColumn
   }
 
@@ -59,14 +56,14 @@ struct TransitionTableBuilder: ~Copyable {
   private let looksBack: Bool
   private let width: Int
   private var stepper: ThreadStepper
-  private var threads = ThreadList()
-  private var open = ThreadList()
-  private var moved = ThreadList()
+  private var threads: ThreadList
+  private var open: ThreadList
+  private var moved: ThreadList
   private var states = ThreadStates()
   /// The instructions that take a scalar from the state at hand: where each goes on, and its set.
   private var takers: [(target: Int, set: Int)] = []
   /// For each class the instructions that take it from the state at hand, a bit for each; and the entries by these bits.
-  private var signatures: [UInt64]
+  private let signatures: UnsafeMutablePointer<UInt64>
   private var shared: [(signature: UInt64, entry: UInt32)] = []
   private var entries: [UInt32]
 
@@ -77,9 +74,14 @@ struct TransitionTableBuilder: ~Copyable {
     looksBack = program.looksBack
     width = classes.count + 1
     stepper = ThreadStepper(program, classes, slotCount: 0)
-    signatures = [UInt64](repeating: 0, count: width)
+    threads = ThreadList(for: program, slotCount: 0)
+    open = ThreadList(for: program, slotCount: 0)
+    moved = ThreadList(for: program, slotCount: 0)
+    signatures = .allocate(capacity: width)
     entries = [UInt32](repeating: 0, count: width)
   }
+
+  deinit { signatures.deallocate() }
 
   /// Nil where the table would pass one of its limits.
   static func build(
@@ -111,8 +113,8 @@ struct TransitionTableBuilder: ~Copyable {
 
   private mutating func fill(_ row: Int) {
     threads.removeAll()
-    for thread in states[row].threads { threads.append(Int(thread)) }
-    let previous = states[row].previous
+    for thread in states.threads(row) { threads.append(Int(thread)) }
+    let previous = states.previous(row)
     stepper.hasLookedAhead = false
     var parts = stepper.advance(
       threads, to: &open, previous: previous, next: 0, isSearch: isSearch, stopsBefore: true)
@@ -146,9 +148,9 @@ struct TransitionTableBuilder: ~Copyable {
 
   /// Fills a row in which classes that the same instructions take lead to the same state.
   private mutating func fillShared(_ row: Int, isMatch: Bool) {
-    for number in signatures.indices { signatures[number] = 0 }
+    signatures.update(repeating: 0, count: classes.count)
     for (place, taker) in takers.enumerated() {
-      classes.add(1 &<< UInt64(place), forSet: taker.set, to: &signatures)
+      classes.add(1 &<< UInt64(place), forSet: taker.set, to: signatures)
     }
     shared.removeAll(keepingCapacity: true)
     for next in 0..<classes.count {
@@ -184,7 +186,7 @@ struct TransitionTableBuilder: ~Copyable {
   /// The state of the threads in `moved`. It is a new one where there is none yet.
   private mutating func state(behind previous: Int) -> Int {
     if moved.count == 0 { return TransitionTable.dead }
-    let (row, isNew) = states.row(of: .init(threads: moved.instructions, previous: previous))
+    let (row, isNew) = states.row(of: moved.instructions, behind: previous)
     if isNew { for _ in 0..<width { entries.append(0) } }
     return row * width
   }
@@ -226,25 +228,50 @@ struct TransitionTableBuilder: ~Copyable {
 
 /// The sets of threads that are the states of a table, each with the class before; row 0 has none.
 private struct ThreadStates {
-  struct State: Hashable {
-    var threads: [UInt16]
-    var previous: Int
+  private var members: [UInt16] = []
+  private var ends = [0]
+  private var previous = [0]
+  /// The newest row for some bits of a hash of threads and class; and for each row its hash, and the row before with
+  /// the same bits.
+  private var newest = [Int32](repeating: -1, count: 1 << bits)
+  private var hashes: [UInt64] = [0]
+  private var older: [Int32] = [-1]
+
+  private static let bits: UInt64 = 12
+
+  var count: Int { ends.count }
+  var threadCount: Int { members.count }
+
+  func threads(_ row: Int) -> ArraySlice<UInt16> { members[ends[row - 1]..<ends[row]] }
+
+  func previous(_ row: Int) -> Int { previous[row] }
+
+  /// The row with these threads, and whether it is a new one.
+  mutating func row(of threads: UnsafeMutableBufferPointer<UInt16>, behind class: Int) -> (
+    row: Int, isNew: Bool
+  ) {
+    var hash = UInt64(`class`)
+    for thread in threads { hash = (hash ^ UInt64(thread)) &* 0x100_0000_01B3 &+ hash >> 29 }
+    let place = Int((hash &* 0x9E37_79B9_7F4A_7C15) &>> (64 - Self.bits))
+    let first = newest[place]
+    var row = Int(first)
+    while row >= 0 {
+      if hashes[row] == hash, previous[row] == `class`, has(threads, row) { return (row, false) }
+      row = Int(older[row])
+    }
+    newest[place] = Int32(count)
+    hashes.append(hash)
+    older.append(first)
+    members.append(contentsOf: threads)
+    ends.append(members.count)
+    previous.append(`class`)
+    return (count - 1, true)
   }
 
-  private var states = [State(threads: [], previous: 0)]
-  private var rows: [State: Int] = [:]
-  private(set) var threadCount = 0
-
-  var count: Int { states.count }
-
-  subscript(_ row: Int) -> State { states[row] }
-
-  /// The row of a state, and whether it is a new one.
-  mutating func row(of state: State) -> (row: Int, isNew: Bool) {
-    if let known = rows[state] { return (known, false) }
-    rows[state] = states.count
-    states.append(state)
-    threadCount += state.threads.count
-    return (states.count - 1, true)
+  private func has(_ threads: UnsafeMutableBufferPointer<UInt16>, _ row: Int) -> Bool {
+    let start = ends[row - 1]
+    guard ends[row] - start == threads.count else { return false }
+    for index in 0..<threads.count where members[start + index] != threads[index] { return false }
+    return true
   }
 }

@@ -19,7 +19,12 @@ final class WholeMatcher: Sendable {
 
   init(_ node: ExpressionNode, groupCount: Int) throws(ExpressionError) {
     program = try ExpressionCompiler.compile(node, groupCount: groupCount, for: .wholeMatch)
-    classes = try ScalarClasses(program)
+    guard let classes = ScalarClasses(program) else {
+      throw .unsupported(
+        "a pattern that tells more than \(ScalarClasses.limit) kinds of characters apart", "name fewer sets",
+        at: nil)
+    }
+    self.classes = classes
     table = LazyTransitionTable(program, classes, isSearch: false)
     asksForFinalEnd = program.asksForFinalEnd
   }
@@ -87,7 +92,8 @@ final class WholeMatcher: Sendable {
     let limit = work.remaining
     defer { work.spend(stepper.steps) }
     let final = asksForFinalEnd ? FinalTerminator(of: bytes) : nil
-    var (threads, moved) = (ThreadList(), ThreadList())
+    var threads = ThreadList(for: program, slotCount: 0)
+    var moved = ThreadList(for: program, slotCount: 0)
     for start in program.starts { stepper.start(start, at: 0, in: &threads) }
     var previous = classes.count
     var offset = 0

@@ -1,7 +1,7 @@
 import ArgumentParser
 
 /// What a prompt writes for its answer.
-enum AnswerFormat: String, ExpressibleByArgument, CaseIterable {
+enum AnswerFormat: String, WordArgument {
   /// The value without decoration.
   case value
   /// The formatted text.

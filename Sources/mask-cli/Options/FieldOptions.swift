@@ -73,7 +73,7 @@ struct FieldOptions: ParsableArguments {
 }
 
 /// How the input is laid out.
-enum LayoutName: String, ExpressibleByArgument, CaseIterable {
+enum LayoutName: String, WordArgument {
   /// As the names of the files say.
   case auto
   /// A value in each line.
@@ -88,4 +88,4 @@ enum LayoutName: String, ExpressibleByArgument, CaseIterable {
   case json
 }
 
-extension RecordPlan.Ragged: ExpressibleByArgument {}
+extension RecordPlan.Ragged: WordArgument {}

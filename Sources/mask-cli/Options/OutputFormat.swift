@@ -1,7 +1,7 @@
 import ArgumentParser
 
 /// What `format` writes for a line.
-enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
+enum OutputFormat: String, WordArgument {
   /// The formatted text.
   case text
   /// The value without decoration.
@@ -11,7 +11,7 @@ enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
 }
 
 /// What a command writes that has but one thing to say.
-enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
+enum ReportFormat: String, WordArgument {
   /// Lines for people.
   case text
   /// Objects for programs, one a line.
@@ -19,7 +19,7 @@ enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
 }
 
 /// How the counts at the end are written.
-enum SummaryFormat: String, ExpressibleByArgument, CaseIterable {
+enum SummaryFormat: String, WordArgument {
   /// For people.
   case human
   /// One object, for programs.
@@ -27,7 +27,7 @@ enum SummaryFormat: String, ExpressibleByArgument, CaseIterable {
 }
 
 /// When colours are used.
-enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
+enum ColorChoice: String, WordArgument {
   /// On a terminal, unless `NO_COLOR` is set.
   case auto
   /// Wherever the output goes.
