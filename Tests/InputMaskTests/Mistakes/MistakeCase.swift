@@ -56,11 +56,6 @@ enum MistakeSource {
     return Set(text.matches(of: expression).map { String($0.1) })
   }
 
-  /// The names of the cases that a source file declares.
-  static func caseNames(in path: String) throws -> Set<String> {
-    try matches(of: /(?m)^  case (\w+)/, in: path)
-  }
-
   /// Each mistake that a source file declares is made by one of the tables of a test, and no other is left out.
   static func expectAllTold(
     in path: String, but unseen: Set<String> = [], by test: String = #filePath
@@ -70,20 +65,6 @@ enum MistakeSource {
     let made = Set(table.matches(of: /(?m)(?:\(|^ +)\.(\w+)/).map { String($0.1) })
     #expect(names.count > 5)
     #expect(names.subtracting(made) == unseen)
-  }
-
-  /// The name of the case that a mistake is.
-  static func caseName(of mistake: some Mistake) -> String {
-    Mirror(reflecting: mistake).children.first?.label ?? "\(mistake)"
-  }
-
-  /// Each case of a source file stands in a table, and no other.
-  static func expectAll<Kind>(
-    _ cases: [MistakeCase<Kind>], in path: String, but unseen: Set<String> = []
-  ) throws {
-    let names = try caseNames(in: path)
-    #expect(names.count > 5)
-    #expect(Set(cases.map { caseName(of: $0.mistake) }) == names.subtracting(unseen))
   }
 
   /// What every sentence about a mistake must be.
