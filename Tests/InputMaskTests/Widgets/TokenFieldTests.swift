@@ -168,7 +168,7 @@ import Testing
     _ = field.perform(.paste("e;\"f;g\";h"))
     #expect(field.picture == "<\"a, b\" c><de><\"f;g\"><h>|")
     _ = field.perform(.paste(",5\" wide,\"open,"))
-    #expect(field.picture == "<\"a, b\" c><de><\"f;g\"><h><5\" wide>\"open,|")
+    #expect(field.picture == "<\"a, b\" c><de><\"f;g\"><h><5\" wide><\"open,>|")
   }
 
   @Test func aListOfAddressesIsRead() throws {
