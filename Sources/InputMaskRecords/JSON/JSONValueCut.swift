@@ -1,18 +1,16 @@
 /// Finds the values of a text that may have line feeds within them, such as one of pretty-printed JSON: the elements of its arrays,
 /// and the values outside of them.
 ///
-/// It looks at quotes and brackets only, so that it finds the end of a value that is no JSON, too, unless its brackets cross.
+/// It looks at quotes and brackets only: whether a value is JSON is for its reader to say.
 struct JSONValueCut {
   /// Whether the values are elements of an array. An array outside of another one begins with its first element.
   private(set) var isInArray: Bool
   private var position: Int
   /// Where the value begins that is being passed over; `nil` between two.
   private var start: Int?
-  /// The brackets that are open.
-  private var brackets: [UInt8] = []
+  /// How many brackets are open.
+  private var depth = 0
   private var isInString = false
-  /// Whether a bracket closes another one than was opened, so that nobody knows where the value ends.
-  private(set) var isCrossed = false
 
   /// A search that begins between two values.
   init(isInArray: Bool = false, at position: Int = 0) {
@@ -22,37 +20,36 @@ struct JSONValueCut {
 
   /// The next value of a text; `nil` where its end is not there. The search goes on in the same text once it has more.
   mutating func next(in text: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
-    while position < text.count, !isCrossed {
+    while position < text.count {
       let byte = text[position]
       if isInString {
         position += byte == UInt8(ascii: "\\") ? 2 : 1
         guard byte == UInt8(ascii: "\"") else { continue }
         isInString = false
-        if brackets.isEmpty { return end(at: position) }
+        if depth == 0 { return end(at: position) }
         continue
       }
       switch byte {
       case 0x20, 0x09, 0x0A, 0x0D, UInt8(ascii: ","):
         // What has no bracket and no quote ends here.
-        if brackets.isEmpty, start != nil { return end(at: position) }
+        if depth == 0, start != nil { return end(at: position) }
       case UInt8(ascii: "\""):
-        if brackets.isEmpty, start != nil { return end(at: position) }
+        if depth == 0, start != nil { return end(at: position) }
         isInString = true
         start = start ?? position
       case UInt8(ascii: "{"), UInt8(ascii: "["):
-        if brackets.isEmpty, start != nil { return end(at: position) }
-        if brackets.isEmpty, !isInArray, byte == UInt8(ascii: "[") {
+        if depth == 0, start != nil { return end(at: position) }
+        if depth == 0, !isInArray, byte == UInt8(ascii: "[") {
           isInArray = true
         } else {
           start = start ?? position
-          brackets.append(byte)
+          depth += 1
         }
       case UInt8(ascii: "}"), UInt8(ascii: "]"):
-        if brackets.isEmpty, start != nil { return end(at: position) }
-        if let open = brackets.popLast() {
-          // Of either kind the one that closes is two behind the one that opens in ASCII.
-          isCrossed = byte != open + 2
-          if !isCrossed, brackets.isEmpty { return end(at: position + 1) }
+        if depth == 0, start != nil { return end(at: position) }
+        if depth > 0 {
+          depth -= 1
+          if depth == 0 { return end(at: position + 1) }
         } else if byte == UInt8(ascii: "]") {
           isInArray = false
         }

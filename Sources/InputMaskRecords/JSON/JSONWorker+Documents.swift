@@ -52,8 +52,9 @@ extension JSONWorker {
         guard let end = readElement(position) else { return }
         position = end
       case (.element, _):
-        if !readRubble(position) { return }
-        position = count
+        before = .rubble
+        guard let end = refuseRest(position) else { return }
+        position = end
       }
     }
   }
@@ -63,36 +64,31 @@ extension JSONWorker {
   private func readElement(_ start: Int) -> Int? {
     guard mayPass(start) else { return nil }
     var search = JSONValueCut(isInArray: true, at: start)
-    let value = search.next(in: block) ?? start..<count
-    // A sign that no value begins with, or brackets that do not close what they opened.
-    guard !"]}:,".utf8.contains(tokenizer.next), !search.isCrossed else {
-      return readRubble(start) ? count : nil
+    // With such a sign no value begins.
+    let end = "]}:,".utf8.contains(tokenizer.next) ? count : search.next(in: block)?.upperBound ?? count
+    return readRecord(upTo: end, from: start) {
+      before = before == .nothing ? .nothing : .element
+      tokenizer = JSONTokenizer(base: base, end: end, position: start)
+      readRecord(start, end)
     }
-    // Of a longer one nobody may know where it ends, so that none is asked.
-    if value.count > plan.recordLimit { return readRubble(start, .tooLong(plan)) ? count : nil }
-    let isElement = before != .nothing
-    isKept = true
-    if beginRecord(start, value.upperBound) {
-      tokenizer = JSONTokenizer(base: base, end: value.upperBound, position: start)
-      readRecord(start, value.upperBound)
-      before = isElement ? .element : .nothing
-      let goesOn = endRecord(start, value.upperBound)
-      if isKept { hasKept = true }
-      return goesOn ? value.upperBound : nil
-    }
-    before = isElement ? .element : .nothing
-    return value.upperBound
   }
 
-  /// Refuses all that follows.
-  /// - Returns: whether the block goes on.
-  private func readRubble(_ start: Int, _ problem: Problem? = nil) -> Bool {
-    before = .rubble
-    guard beginRecord(start, count) else { return true }
-    let words =
-      "this is no JSON, and nobody can tell where it ends; correct it, since nothing behind it is read"
-    refuse(start, count, problem ?? Problem(.notJSON, step: "json", words))
-    return endRecord(start, count)
+  /// Refuses a value that has no comma before it, with all that follows.
+  private func refuseRest(_ start: Int) -> Int? {
+    readRecord(upTo: count, from: start) {
+      refuse(start, count, Problem(.notJSON, step: "json", "there is no comma before this value; add one"))
+    }
+  }
+
+  private func readRecord(upTo end: Int, from start: Int, _ read: () -> Void) -> Int? {
+    isKept = true
+    // All are read: a document has no sample.
+    _ = beginRecord(start, end)
+    read()
+    let end = before == .rubble ? count : end
+    let goesOn = endRecord(start, end)
+    if isKept { hasKept = true }
+    return goesOn ? end : nil
   }
 
   /// How much stands before the value in a text that begins between two.

@@ -73,7 +73,6 @@ final class JSONWorker: RecordWorker {
       end = value.upperBound
       self.search = search.begunAnew()
     }
-    if search.isCrossed { return block.count }
     // A value that goes on is passed over once, however many blocks it has.
     if end == nil { self.search = search }
     return end ?? 0
@@ -113,7 +112,7 @@ final class JSONWorker: RecordWorker {
 
   func readRecord(_ start: Int, _ contentEnd: Int) {
     if contentEnd - start > plan.recordLimit {
-      return refuse(start, contentEnd, .tooLong(plan))
+      return refuseRecord(start, contentEnd, .tooLong(plan))
     }
     path.removeAll(keepingCapacity: true)
     isTooDeep = false
@@ -134,8 +133,14 @@ final class JSONWorker: RecordWorker {
         isTooDeep
         ? "the \(record) is nested deeper than \(JSONTokenizer.depthLimit) arrays and objects, from byte \(byte) on; nest less deeply"
         : "the \(record) is no JSON: byte \(byte) cannot stand there; correct the \(record)"
-      refuse(start, contentEnd, Problem(.notJSON, step: "json", words))
+      refuseRecord(start, contentEnd, Problem(.notJSON, step: "json", words))
     }
+  }
+
+  /// Refuses a record, and in a document all that follows: nobody knows which value that is of.
+  private func refuseRecord(_ start: Int, _ contentEnd: Int, _ problem: Problem) {
+    if search != nil { before = .rubble }
+    refuse(start, search == nil ? contentEnd : count, problem)
   }
 
   // MARK: Values

@@ -57,16 +57,15 @@ struct JSONDocumentTests {
 
   @Test(
     arguments: [
-      // The brackets of a record that is no JSON still tell where it ends.
       (
-        "[{\"a\":\"x\"},\n {\"a\":x},\n {\"a\":\"y\"}]", "[{\"a\":\"•\"},\n \"••••••••\",\n {\"a\":\"•\"}]",
-        ["2:2:  [not-json]"], nil
+        "[{\"a\":\"x\"},\n {\"a\":x},\n {\"a\":\"S\"}]", "[{\"a\":\"•\"},\n \"••••••••\"",
+        ["2:2:  [not-json]"], unread
       ),
       ("[{\"a\":\"x\"}\n {\"a\":\"y\"}]", "[{\"a\":\"•\"}\n \"••••••••\"", ["2:2:  [not-json]"], unread),
       ("[{\"a\":\"x\"},]", "[{\"a\":\"•\"},\"••••••••\"", ["1:12:  [not-json]"], unread),
-      ("[{\"a\":\"x\"},\n{\"a\":\"y", "[{\"a\":\"•\"},\n\"••••••••\"", ["2:1:  [not-json]"], open),
+      ("[{\"a\":\"x\"},\n{\"a\":\"y", "[{\"a\":\"•\"},\n\"••••••••\"", ["2:1:  [not-json]"], unread),
       ("{\n\"a\":\"x\"}\n}", "{\n\"a\":\"•\"}\n\"••••••••\"", ["3:1:  [not-json]"], unread),
-      // Brackets that cross, and what only looks like records behind them.
+      // Brackets that cross, and what only looks like a record behind them.
       (
         "[{\"b\":[\n]\"a\":\"S\"},{\"a\":\"x\"}]}\n]", "[\"••••••••\"", ["1:2:  [not-json]"], unread
       ),
@@ -74,14 +73,8 @@ struct JSONDocumentTests {
         "{\"a\":\"x\"}\n{\"a\":\n{\"b\":\"S\"}\n}\n", "{\"a\":\"•\"}\n{\"a\":\n\"••••••••\"\n}\n",
         ["3:1: a [not-text]"], nil
       ),
-      (
-        "[{\"a\":\"x\"},\n", "[{\"a\":\"•\"},\n", [],
-        open
-      ),
-      (
-        "[{\"a\":\"x\"}", "[{\"a\":\"•\"}", [],
-        open
-      ),
+      ("[{\"a\":\"x\"},\n", "[{\"a\":\"•\"},\n", [], open),
+      ("[{\"a\":\"x\"}", "[{\"a\":\"•\"}", [], open),
     ] as [(String, String, [String], String?)])
   func whatIsNoJSONIsToldAndCovered(_ input: String, _ expected: String, _ places: [String], _ error: String?)
     throws

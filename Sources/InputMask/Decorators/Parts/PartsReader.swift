@@ -85,7 +85,7 @@ struct PartsReader {
 
   private func isData(_ grapheme: TextRun) -> Bool {
     guard let (scalar, _) = grapheme.firstScalar else { return false }
-    return ScalarProperties.isLetter(scalar) || ScalarProperties.isNumber(scalar)
+    return ScalarProperties.isLetter(scalar) || ScalarProperties.isNumber(scalar) || layout.isOfISO(grapheme)
   }
 
   /// Whether a grapheme may begin a part.
@@ -295,7 +295,6 @@ struct PartsReader {
         if reason != .tooLong { isAllTaken = false }
         let isStray =
           reason == .noSlot && (count == 0 || count == reading.count) && !isData(grapheme)
-          && !layout.isOfISO(grapheme)
         writer.remove(grapheme, because: isStray ? .notAllowed : reason)
         continue
       }
