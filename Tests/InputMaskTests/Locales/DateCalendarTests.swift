@@ -58,8 +58,10 @@ extension DateLocale {
   @Test(arguments: ["th-TH", "fa-IR", "ar-SA"])
   func whatHasHyphensIsISO(_ locale: String) throws {
     let rule = try Self.rule(.date, locale)
-    for text in ["2024-02-30", "2024-3-20", "2024-03-20 0:00", "2024-03-20.", "\"2024-03-20\"", "0000-01-01"]
-    {
+    for text in [
+      "2024-02-30", "2024-3-20", "2024-03-20 0:00", "2024-03-20.", "\"2024-03-20\"", "0000-01-01",
+      "2024\u{2010}3\u{2010}20",
+    ] {
       let outcome = rule.format(text)
       #expect(!outcome.isValid || outcome.value == "2024-03-20", "\(text): \(outcome.value)")
       var field = InputField(rule)

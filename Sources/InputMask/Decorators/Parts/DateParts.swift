@@ -132,10 +132,8 @@ public final class DateParts: DecoratorStep, @unchecked Sendable {
       compiler.report("pattern", mistake)
       return nil
     }
-    // What has hyphens is ISO 8601, whose years are those of the Gregorian calendar.
-    let signs = calendar == nil ? "[:P:]\\u2212" : "[[:P:]-[:Pd:]]"
     return Parts(
-      reader.elements, alsoRead: "[\(signs)[:Zs:]\\u2044\\u200E\\u200F]", value: reader.value,
+      reader.elements, alsoRead: "[[:P:][:Zs:]\\u2212\\u2044\\u200E\\u200F]", value: reader.value,
       zero: found?.zero ?? "0", clock: reader.clock, isDate: true, calendar: calendar)
   }
 }

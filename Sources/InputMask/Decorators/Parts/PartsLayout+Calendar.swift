@@ -1,10 +1,13 @@
 /// Days of another calendar than the Gregorian one, in which values are handed out.
 extension PartsLayout {
-  /// Whether a grapheme is what dates of ISO 8601 have between their parts, and those of the calendar do not.
+  /// Whether a grapheme is what dates of ISO 8601 have between their parts, and those of the calendar do not: their years are others.
   func isOfISO(_ grapheme: TextRun) -> Bool {
-    calendar != nil && grapheme.bytes.count == 1 && grapheme.bytes[0] == UInt8(ascii: "-")
-      && !isLiteral(grapheme)
+    guard calendar != nil, let scalar = grapheme.onlyScalar else { return false }
+    return ["-", "\u{2010}", "\u{2011}", "\u{2212}"].contains(scalar) && !isLiteral(grapheme)
   }
+
+  /// Whether a boundary is one within a day, and not the one between two, or before a time.
+  func isWithinDay(_ boundary: Int) -> Bool { days.contains { $0...$0 + 1 ~= boundary } }
 
   /// The numbers of the days in a value as ISO 8601 has them, at the indices of their parts; empty where they are Gregorian, `nil` for
   /// a day that the calendar does not have.

@@ -44,7 +44,6 @@ extension PartsLayout {
     let end = said.places[first + 2].upperBound
     let signs = [said.sign(before: first + 1), said.sign(before: first + 2)]
     if signs[0] == signs[1], ["-", "/", ".", ""].contains(signs[0]) {
-      if calendar != nil, signs[0] == "-" { return nil }
       return segments[first].unit == "year" ? nil : end
     }
     guard let letters = Self.eastAsian.first(where: { signs == Array($0[..<2]) }) else { return nil }

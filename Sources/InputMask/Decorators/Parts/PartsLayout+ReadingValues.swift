@@ -17,6 +17,7 @@ extension PartsLayout {
   /// with the year first, with a time of zero behind a date, by the other clock, or without its first parts; `nil` for any other text.
   func text(ofOtherSpelling text: TextView) -> Spelling? {
     if let spelling = spelling(ofValue: text) { return spelling }
+    if calendar != nil, text.contains(where: { isOfISO($0) }) { return nil }
     let day = self.text(ofOtherDay: text)
     let time = day.map { $0.withTextView { self.text(ofOtherTime: $0) } } ?? self.text(ofOtherTime: text)
     return (time ?? day ?? self.text(ofLaterParts: text)).map { Spelling(bytes: $0, end: text.count) }

@@ -130,7 +130,13 @@ final class PartsLayout: Sendable {
     guard boundary < boundaries.count else { return nil }
     if isEnd(grapheme, of: boundary) { return boundary }
     let mayEnd = isBegun && !boundaries[boundary].isEmpty
-    if mayEnd, isLiteral(grapheme, of: boundary) || alsoRead?.contains(grapheme) == true { return boundary }
+    if mayEnd,
+      isLiteral(grapheme, of: boundary)
+        || alsoRead?.contains(grapheme) == true
+          && !(isOfISO(grapheme) && isWithinDay(boundary))
+    {
+      return boundary
+    }
     // White space that a longer literal begins with ends the part that was begun, and leaves none empty: 415 555 0132 x12.
     let isBlank = isBegun && alsoRead == nil && grapheme.isWhitespace
     for next in boundary + 1..<boundaries.count
