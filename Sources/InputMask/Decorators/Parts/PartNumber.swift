@@ -22,7 +22,7 @@ struct PartNumber: BitwiseCopyable {
     hasRange = segment.range != nil
     low = segment.range?.lowerBound ?? .min
     high = segment.range?.upperBound ?? .max
-    lastShortYear = segment.pivot.map { $0 < 100 ? 2000 + $0 : $0 } ?? 0
+    lastShortYear = segment.pivot.map { $0 < 100 ? 2000 + $0 : Swift.min($0, 9999) } ?? 0
   }
 
   /// 10 to the power of a number of digits that can be compared; the largest number for more.
