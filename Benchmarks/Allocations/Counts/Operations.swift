@@ -56,11 +56,11 @@ enum Operations {
     let gap = InputField(phone, text: "916123456")
     // Five objects for an event: where it started from, what it came to, and the map between value and text with its runs (decision 65).
     return [
-      Operation(name: "keystroke, phone, mean of typing ten digits", limit: 5) { round in
+      Operation(name: "keystroke, phone, mean of typing ten digits", limit: 5.5) { round in
         if round % digits.count == 0 { typed = empty }
         blackHole(typed.perform(digits[round % digits.count]).isComplete)
       },
-      Operation(name: "copy of a field, caret and keystroke in the middle", limit: 7) { _ in
+      Operation(name: "copy of a field, caret and keystroke in the middle", limit: 7.5) { _ in
         var field = gap
         _ = field.perform(.select(Selection(caret: UTF8Offset(6))))
         blackHole(field.perform(digits[0]).isComplete)
