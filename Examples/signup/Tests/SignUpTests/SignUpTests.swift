@@ -103,8 +103,10 @@ import Testing
       birthDate: "1999-12-31", amount: "1234.5")
     #expect(try await service.accounts() == [account, account, account])
     #expect(service.lines.all.contains("1111"))
+    // The random name of a request may have any three digits in it.
+    let lines = service.lines.all.replacing(/"hb\.request\.id": [0-9a-f]+/, with: "")
     for secret in ["4111", "anna", "916", "Maria", "1999-12", "1234.5"] {
-      #expect(!service.lines.all.contains(secret))
+      #expect(!lines.contains(secret))
     }
   }
 
