@@ -14,7 +14,9 @@ import Testing
   private static let tags: [String] = {
     var tags: [String] = []
     while let fields = LocaleIndex.locales.fields(at: tags.count) { tags.append(fields[0]) }
-    return tags.filter { DateLocale.find($0)?.isUsable == true && NumberLocale.find($0) != nil }
+    return tags.filter { NumberLocale.find($0) != nil }.compactMap { tag in
+      DateLocale.find(tag).map { $0.isUsable ? tag : tag + "@calendar=gregorian" }
+    }
   }()
 
   @Test(arguments: kinds, Seeded.seeds(4))

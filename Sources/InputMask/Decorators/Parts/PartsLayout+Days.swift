@@ -64,7 +64,7 @@ extension PartsLayout {
       var day = first
       for part in first..<first + 3 where !spans[part].isEmpty {
         let number = number(part, in: core, spans)
-        if segments[part].unit == "day" { (day, date[.day]) = (part, number.value) }
+        if segments[part].unit == "day", number.passes { (day, date[.day]) = (part, number.value) }
         if segments[part].unit == "month", number.passes, !number.canGoOn { date[.month] = number.value }
       }
       if date.impossible == .day { return day }
