@@ -79,4 +79,22 @@ final class JSONScalars {
     } while tokenizer.skip(UInt8(ascii: ","))
     tokenizer.position += 1
   }
+
+  /// The paths of the texts and numbers in a text, each once, to be shown when a selector finds none of them.
+  /// - Parameter isDocument: whether values may go on over lines.
+  static func paths(
+    in text: UnsafeBufferPointer<UInt8>, _ plan: RecordPlan, isDocument: Bool
+  ) -> [String] {
+    let scalars = JSONScalars()
+    var (paths, seen): ([String], Set<String>) = ([], [])
+    scalars.forEachValue(in: text, isDocument: isDocument) { value in
+      guard value.count <= plan.recordLimit, plan.sample?.includes(recordAt: value.lowerBound) ?? true else {
+        return
+      }
+      _ = scalars.forEach(in: text, value) { path, _, _ in
+        if seen.insert(path).inserted { paths.append(path) }
+      }
+    }
+    return paths
+  }
 }

@@ -60,8 +60,17 @@ struct JSONValueCut {
     return nil
   }
 
-  /// The same search in a text that begins behind the last value.
-  func begunAnew() -> JSONValueCut { JSONValueCut(isInArray: isInArray) }
+  /// The offset behind the last value that ends in a block, behind which the next one begins; 0 where none does, and the search goes
+  /// on once the block has more.
+  mutating func lastEnd(in block: UnsafeBufferPointer<UInt8>) -> Int {
+    var (search, last) = (self, 0)
+    while let value = search.next(in: block) {
+      last = value.upperBound
+      self = JSONValueCut(isInArray: search.isInArray)
+    }
+    if last == 0 { self = search }
+    return last
+  }
 
   private mutating func end(at end: Int) -> Range<Int> {
     position = end

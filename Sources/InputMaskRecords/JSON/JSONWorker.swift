@@ -66,16 +66,7 @@ final class JSONWorker: RecordWorker {
   override var openEnd: RecordMistake? { before == .rubble ? .unreadRest : isInArray ? .openArray : nil }
 
   override func recordsEnd(in block: UnsafeBufferPointer<UInt8>) -> Int? {
-    guard var search else { return nil }
-    if before == .rubble { return block.count }
-    var end: Int?
-    while let value = search.next(in: block) {
-      end = value.upperBound
-      self.search = search.begunAnew()
-    }
-    // A value that goes on is passed over once, however many blocks it has.
-    if end == nil { self.search = search }
-    return end ?? 0
+    before == .rubble ? block.count : search?.lastEnd(in: block)
   }
 
   override func lead(ofPiece piece: UnsafeBufferPointer<UInt8>) -> Int {
@@ -385,23 +376,5 @@ final class JSONWorker: RecordWorker {
       }
     }
     return text
-  }
-
-  /// The paths of the texts and numbers in a text, each once, to be shown when a selector finds none of them.
-  /// - Parameter isDocument: whether values may go on over lines.
-  static func paths(
-    in text: UnsafeBufferPointer<UInt8>, _ plan: RecordPlan, isDocument: Bool
-  ) -> [String] {
-    let scalars = JSONScalars()
-    var (paths, seen): ([String], Set<String>) = ([], [])
-    scalars.forEachValue(in: text, isDocument: isDocument) { value in
-      guard value.count <= plan.recordLimit, plan.sample?.includes(recordAt: value.lowerBound) ?? true else {
-        return
-      }
-      _ = scalars.forEach(in: text, value) { path, _, _ in
-        if seen.insert(path).inserted { paths.append(path) }
-      }
-    }
-    return paths
   }
 }

@@ -61,12 +61,7 @@ public final class RecordProfiler {
     if format == .json {
       reader.endsAtLines = false
       var search = JSONValueCut()
-      reader.findRecordsEnd = { block in
-        var end = 0
-        while let value = search.next(in: block) { end = value.upperBound }
-        search = search.begunAnew()
-        return end
-      }
+      reader.findRecordsEnd = { search.lastEnd(in: $0) }
     }
     while true {
       switch reader.next(into: block, readOrNote) {

@@ -191,7 +191,7 @@ public final class RecordStream {
     guard plan.format.dialect == nil, recordCount > 0, !isStopped else { return }
     for (index, mapping) in plan.mappings.enumerated()
     where found & 1 << UInt64(index) == 0 && index != plan.restMapping {
-      let paths = JSONWorker.paths(in: sample.bytes, plan, isDocument: isDocument)
+      let paths = JSONScalars.paths(in: sample.bytes, plan, isDocument: isDocument)
       let name = mapping.selector.text
       throw RecordError(paths.isEmpty ? .noMember(name) : .noMemberOfName(name, paths: paths))
     }

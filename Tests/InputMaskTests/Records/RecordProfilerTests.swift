@@ -25,6 +25,14 @@ struct RecordProfilerTests {
     return profiler.result
   }
 
+  /// However a document is cut into blocks.
+  @Test(arguments: [1, 3, 20, Int.max])
+  func elementsOfADocumentAreRecords(chunk: Int) throws {
+    let text = "[\n {\"x\": \"a@b.cd\"},\n {\"x\": \"c@d.ef\"}\n]\n"
+    let profile = try Self.profile(Array(text.utf8), .json, chunk: chunk)
+    #expect(profile.records == 2 && profile.unread == 0 && profile.columns.map(\.name) == ["x"])
+  }
+
   /// A column of a rule's own valid examples is a column of that rule, or of one that is stricter.
   @Test(arguments: [
     "card", "email", "iban", "ipv4", "ipv6", "mac-address", "snils", "cpf", "uuid", "vin", "ssn-us", "phone",
