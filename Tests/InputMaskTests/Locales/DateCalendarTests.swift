@@ -4,11 +4,6 @@ import Testing
 @testable import InputMaskFields
 @testable import LocaleData
 
-extension DateLocale {
-  /// Whether a rule may have dates of the locale in its calendar.
-  var isUsable: Bool { calendar.map { DateCalendar($0) != nil && date != "yyyy-MM-dd" } ?? true }
-}
-
 /// Dates of other calendars than the Gregorian one are shown in them, and handed out in ISO 8601.
 @Suite struct DateCalendarTests {
   private static func rule(_ kind: DateParts.Kind, _ locale: String, minimum: String? = nil) throws -> Rule {
