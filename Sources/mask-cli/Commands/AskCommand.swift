@@ -58,12 +58,10 @@ struct AskCommand: ParsableCommand {
 
   /// - Returns: `nil` without a terminal.
   private func ask(_ rule: Rule) throws -> Answer? {
-    var field = InputField(rule)
-    field.language = messages.language
-    field.isSecure = secure
     var prompt = Prompt(
-      field, label: label ?? rule.title, placeholder: placeholder ?? rule.declaration.placeholder,
-      caption: caption, standard: self.default)
+      field: InputField(typedInto: rule, language: messages.language, isSecure: secure), isSecret: secure,
+      label: label ?? rule.title, placeholder: placeholder ?? rule.declaration.placeholder, caption: caption,
+      standard: self.default)
     return try Terminal.ask(&prompt) ? (prompt.field.text, prompt.field.value) : nil
   }
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Glibc
 import InputMask
+import InputMaskFields
 import InputMaskRules
 import InputMaskSession
 
@@ -41,7 +42,8 @@ struct TryCommand: ParsableCommand {
         "try needs a terminal: \(error.reason); without one use mask-cli explain --rule NAME")
     }
     defer { terminal.close() }
-    var playground = Playground(loaded, origin: origin, language: messages.language, isSecure: secure)
+    let field = InputField(typedInto: loaded, language: messages.language, isSecure: secure)
+    var playground = Playground(field: field, isSecret: secure, origin: origin)
     _ = try terminal.converse(&playground, interval: Self.interval) { playground in
       guard watch.hasChanges(in: paths) else { return false }
       do throws(CommandError) {

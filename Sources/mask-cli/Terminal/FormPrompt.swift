@@ -27,10 +27,6 @@ struct FormPrompt: TerminalSurface {
     complaint = ""
     culprit = form.focusedField?.name
     switch key {
-    case .control("c"): return .interrupted
-    case .control("z"):
-      conceal()
-      return .suspended
     case .control("r"): return reveal()
     case Key(.enter):
       let submits = !makesTokensOnReturn

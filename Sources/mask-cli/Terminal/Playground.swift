@@ -7,37 +7,24 @@ struct Playground: TerminalSurface {
   /// The most characters of a step's text that a row shows before what the step did.
   private static let textWidth = 28
 
+  /// A field that has the focus.
   private(set) var field: InputField
   /// Whether the text is hidden unless it is revealed.
-  private let isSecret: Bool
+  let isSecret: Bool
   /// Where the rule comes from, for the first line.
-  private var origin: String
-  private let language: String
+  private(set) var origin: String
   /// Why the last key did nothing, or what it left out.
-  private var refusal = ""
+  private(set) var refusal = ""
   /// What the last key was, in words.
-  private var event = ""
+  private(set) var event = ""
   /// What is wrong with the rule's file since it changed, one diagnostic a line.
-  private var diagnostics: [Message] = []
-
-  init(_ rule: Rule, origin: String, language: String, isSecure: Bool) {
-    field = InputField(rule)
-    field.language = language
-    field.isSecure = isSecure
-    isSecret = isSecure
-    self.origin = origin
-    self.language = language
-    _ = field.focus()
-  }
+  private(set) var diagnostics: [Message] = []
 
   /// Goes on with another rule, and the same value as far as that keeps it.
   mutating func reload(_ rule: Rule, origin: String) {
     self.origin = origin
-    var new = InputField(rule, text: field.value)
-    new.language = language
-    new.isSecure = field.isSecure
-    _ = new.focus()
-    field = new
+    field = InputField(
+      typedInto: rule, text: field.value, language: field.language, isSecure: field.isSecure)
     diagnostics = []
     refusal = ""
     event = "the rule was read again"
@@ -54,10 +41,6 @@ struct Playground: TerminalSurface {
     refusal = ""
     event = ""
     switch key {
-    case .control("c"): return .interrupted
-    case .control("z"):
-      conceal()
-      return .suspended
     case .control("d") where field.text.isEmpty: return .done
     case .control("r"):
       field.isSecure.toggle()
@@ -151,7 +134,7 @@ struct Playground: TerminalSurface {
 
   /// What each step makes of the value, from the filters to the text.
   private func steps(_ update: FieldUpdate) -> [[Frame.Span]] {
-    let explanation = field.rule.explain(update.text, language: language, isEditing: true)
+    let explanation = field.rule.explain(update.text, language: field.language, isEditing: true)
     let carets = explanation.carets(from: update.selection.head)
     let width = explanation.steps.map { $0.name.withoutControls.displayWidth }.max() ?? 0
     return zip(explanation.steps, carets).map { step, caret in
@@ -163,5 +146,15 @@ struct Playground: TerminalSurface {
         Frame.Span(changes, .faint),
       ]
     }
+  }
+}
+
+extension InputField {
+  /// A field that has the focus.
+  init(typedInto rule: Rule, text: String = "", language: String, isSecure: Bool) {
+    self.init(rule, text: text)
+    self.language = language
+    self.isSecure = isSecure
+    _ = focus()
   }
 }

@@ -6,42 +6,25 @@ struct Prompt: TerminalSurface {
   /// With fewer columns there is room for the field alone.
   private static let narrow = 12
 
+  /// An empty field that has the focus.
+  private(set) var field: InputField
+  /// Whether it hides its text unless that is revealed.
+  let isSecret: Bool
   /// What stands before the field; empty for nothing.
-  var label: String
+  let label: String
   /// What an empty field shows.
-  var placeholder: String
+  let placeholder: String
   /// What stands below while nothing is wrong.
-  var caption: String
+  let caption: String
   /// What an empty answer stands for; it has been checked.
   let standard: String?
-  /// What that is as text.
-  private let standardText: String
-  /// Whether the field hides its text unless it is revealed.
-  let isSecret: Bool
-  private(set) var field: InputField
   /// What is wrong, or why the last key did nothing.
   private(set) var complaint = ""
-
-  /// A prompt with an empty field that has the focus.
-  init(_ field: InputField, label: String, placeholder: String, caption: String, standard: String?) {
-    self.field = field
-    self.label = label
-    self.placeholder = placeholder
-    self.caption = caption
-    self.standard = standard
-    isSecret = field.isSecure
-    standardText = isSecret ? "" : standard.map { field.rule.format($0).text } ?? ""
-    _ = self.field.focus()
-  }
 
   /// What a key does.
   mutating func handle(_ key: Key) -> Step {
     complaint = ""
     switch key {
-    case .control("c"): return .interrupted
-    case .control("z"):
-      conceal()
-      return .suspended
     case .control("d") where field.text.isEmpty: return .refused
     case .control("r") where isSecret: field.isSecure.toggle()
     case Key(.enter): return finish()
@@ -84,7 +67,7 @@ struct Prompt: TerminalSurface {
     var (line, caret) = head(columns: columns)
     let update = field.update
     let (spans, place) = FieldLine(update.shown, update.shownSelection).spans(width: columns - 1 - line.width)
-    let hint = standard == nil ? placeholder : standardText
+    let hint = standard.map { isSecret ? "" : field.rule.format($0).text } ?? placeholder
     if update.shown.isEmpty, !hint.isEmpty {
       line.append(Frame.Span(hint, .faint))
     } else {

@@ -1,6 +1,6 @@
 /// What is drawn on a terminal while keys come, and may hold a secret that was revealed.
 protocol TerminalSurface {
-  /// What a key does.
+  /// What a key does, other than Ctrl-C and Ctrl-Z.
   mutating func handle(_ key: Key) -> Step
 
   /// What it shows now, on a terminal of so many columns.
@@ -23,8 +23,6 @@ enum Step {
   case interrupted
   /// Ctrl-D with nothing typed.
   case refused
-  /// Ctrl-Z.
-  case suspended
 }
 
 extension TerminalSurface {
@@ -51,12 +49,13 @@ extension Terminal {
       switch event {
       case .redraw, .timeout: break
       case .resumed: surface.conceal()
+      case .key(.control("c")): return .interrupted
+      case .key(.control("z")):
+        surface.conceal()
+        try suspend()
       case .key(let key):
-        switch surface.handle(key) {
-        case .none: break
-        case .suspended: try suspend()
-        case let step: return step
-        }
+        let step = surface.handle(key)
+        if step != .none { return step }
       }
     }
   }
@@ -73,7 +72,7 @@ extension Terminal {
     switch step {
     case .interrupted: throw ExitStatus.interrupted
     case .refused: throw ExitStatus.invalid
-    case .none, .suspended, .done: return true
+    case .none, .done: return true
     }
   }
 }

@@ -169,7 +169,8 @@ import Testing
     var field = InputField(try Rule("any") { Trim() })
     _ = field.perform(.type("x日"))
     let label = "a label that is long"
-    let prompt = Prompt(field, label: label, placeholder: "", caption: "below it", standard: nil)
+    let prompt = Prompt(
+      field: field, isSecret: false, label: label, placeholder: "", caption: "below it", standard: nil)
     var form = FormPrompt(try Form([FormField("any", .input(field), label: label)]), title: "title")
     _ = form.handle(Key(.end))
     for frame in [prompt.frame(columns: columns), form.frame(columns: columns)] {
