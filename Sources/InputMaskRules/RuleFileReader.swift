@@ -9,7 +9,7 @@ import Darwin
 #endif
 
 /// Reads rule files from disk.
-enum RuleFileReader {
+package enum RuleFileReader {
   /// How many files a directory may have.
   private static let maximumFileCount = 10_000
 
@@ -71,7 +71,7 @@ enum RuleFileReader {
   }
 
   /// The paths of the rule files of a directory, sorted.
-  static func files(inDirectory path: String) throws(RuleBookError) -> [String] {
+  package static func files(inDirectory path: String) throws(RuleBookError) -> [String] {
     guard !path.utf8.contains(0), let directory = opendir(path) else {
       throw failure(path, .noDirectory(reason: reason()))
     }
@@ -79,11 +79,8 @@ enum RuleFileReader {
     var names: [String] = []
     errno = 0
     while let entry = readdir(directory) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-        pointer.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: entry.pointee.d_name))
-        {
-          String(cString: $0)
-        }
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
       }
       if isRuleFile(name) { names.append(name) }
       if names.count > maximumFileCount {
