@@ -18,7 +18,7 @@ struct Batch {
   /// Whether no problem may tell how long a value is.
   private let isDiscreet: Bool
 
-  private var valid: Bits?
+  fileprivate var valid: Bits?
   private var codes: Column?
   private var problems: Column?
   private var invalidCount = 0
@@ -222,7 +222,7 @@ struct Batch {
     }
     invalidCount += 1
     if codes == nil, problems == nil { return }
-    let found = worker.problems(trouble, of: value, language: language, isDiscreet: isDiscreet)
+    let found = worker.problems(trouble, language: language, isDiscreet: isDiscreet)
     if let codes {
       let names = worker.json
       names.removeAll()
@@ -235,7 +235,7 @@ struct Batch {
     if let problems {
       worker.json.removeAll()
       var writer = JSONWriter(into: worker.json)
-      writer.array { worker.write(found, of: value, trouble, to: &$0) }
+      writer.array { worker.write(found, of: value, to: &$0) }
       try problems.append(worker.json.bytes)
     }
   }
@@ -287,17 +287,13 @@ public func batch(
         pointer.initialize(to: try batch.answer())
       } catch {
         free(memory)
-        batch.discard()
+        // The columns free themselves.
+        free(batch.valid?.memory)
         throw error
       }
       place.pointee = pointer
     }
   }
-}
-
-extension Batch {
-  /// Frees what columns do not free by themselves.
-  func discard() { free(valid?.memory) }
 }
 
 /// `inputmask_answer_free`, as the header says.

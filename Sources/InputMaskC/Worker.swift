@@ -46,9 +46,7 @@ final class Worker {
 
   /// What is wrong with a value that was formatted last.
   /// - Parameter isDiscreet: whether nothing may tell how long a value is, if the rule hides it.
-  func problems(_ trouble: Trouble, of value: UnsafeBufferPointer<UInt8>, language: String, isDiscreet: Bool)
-    -> [Problem]
-  {
+  func problems(_ trouble: Trouble, language: String, isDiscreet: Bool) -> [Problem] {
     let chain = isDiscreet && rule.hidesLength ? discreetChain : self.chain
     switch trouble {
     case .problems:
@@ -69,19 +67,10 @@ final class Worker {
     }
   }
 
-  /// Writes problems as an array of objects.
-  func write(
-    _ problems: [Problem], of value: UnsafeBufferPointer<UInt8>, _ trouble: Trouble, to list: inout JSONWriter
-  ) {
-    // Only what stands before a malformed byte is text.
-    var text = value
-    if case .malformed(let offset) = trouble { text = UnsafeBufferPointer(rebasing: value[..<offset.value]) }
+  /// Writes problems as objects of an array.
+  func write(_ problems: [Problem], of value: UnsafeBufferPointer<UInt8>, to list: inout JSONWriter) {
     for problem in problems {
-      var column = 1
-      if problem.range.lowerBound.value > 0 {
-        column += text.graphemeOffset(of: problem.range.lowerBound).value
-      }
-      list.object { $0.members(of: problem, column: column) }
+      list.object { $0.members(of: problem, column: problem.column(in: value)) }
     }
   }
 
@@ -121,9 +110,7 @@ final class Worker {
         "problems",
         array: { list in
           guard let trouble else { return }
-          write(
-            problems(trouble, of: value, language: language, isDiscreet: false), of: value, trouble, to: &list
-          )
+          write(problems(trouble, language: language, isDiscreet: false), of: value, to: &list)
         })
       guard products != nil else { return }
       let drops = formatter.drops

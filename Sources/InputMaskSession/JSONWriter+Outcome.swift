@@ -1,5 +1,15 @@
 import InputMask
 
+extension Problem {
+  /// The grapheme of an input, counted from 1, where the stretch begins that the problem is about.
+  package func column(in input: UnsafeBufferPointer<UInt8>) -> Int {
+    let start = range.lowerBound
+    // Only what stands before a malformed byte is text.
+    let text = code == .malformed ? UnsafeBufferPointer(rebasing: input[..<start.value]) : input
+    return text.graphemeOffset(of: start).value + 1
+  }
+}
+
 /// What is said of one input alike by the command and by the C library.
 extension JSONWriter {
   /// Writes a problem with its place in the input.

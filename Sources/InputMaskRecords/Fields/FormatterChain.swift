@@ -100,7 +100,14 @@ public final class FormatterChain {
   public func problems(
     of input: UnsafeBufferPointer<UInt8>, language: String, hasEscapes: Bool = false
   ) -> [Problem] {
-    guard let outcome else { return [] }
+    outcome.map { problems(of: input, $0, language: language, hasEscapes: hasEscapes) } ?? []
+  }
+
+  /// The same, where the only rule formatted the text without the chain.
+  /// - Parameter outcome: the outcome of the text.
+  package func problems(
+    of input: UnsafeBufferPointer<UInt8>, _ outcome: BulkOutcome, language: String, hasEscapes: Bool = false
+  ) -> [Problem] {
     if let offset = outcome.malformedOffset {
       return [malformed(at: offset, language, isHalf: hasEscapes && Self.isSurrogate(input, at: offset))]
     }

@@ -166,28 +166,22 @@ struct RulesCheckCommand: ParsableCommand {
         broken += RuleSources.load(path, into: &book)
         continue
       }
-      let text = try Self.standardInput()
-      broken += RuleSources.mistakes { () throws(RuleBookError) in try book.load(text: text, name: "-") }
+      let bytes = try Self.standardInput()
+      broken += RuleSources.mistakes { () throws(RuleBookError) in try book.load(bytes: bytes, name: "-") }
     }
     return (book, book.names(behind: sourceCount), broken)
   }
 
-  /// The most bytes of a rule file that comes from the standard input.
-  private static let inputLimit = 16 << 20
-
-  private static func standardInput() throws -> String {
+  /// The bytes of the standard input, or so many of them that they show to be too many for a rule file.
+  private static func standardInput() throws(SystemError) -> [UInt8] {
     let input = InputBytes(descriptor: STDIN_FILENO, path: "-")
     let content = ByteStore()
-    while true {
+    while content.count <= SourceFile.maximumCount {
       content.reserve(1 << 16)
       let count = try input.read(into: content.space)
       if count == 0 { break }
       content.commit(count)
-      if input.byteCount > inputLimit { throw SystemError(subject: "standard input", code: EFBIG) }
     }
-    guard let text = String(validating: content.bytes, as: UTF8.self) else {
-      throw CommandError.rules(["-:1:1: the file is not well-formed UTF-8; convert it"])
-    }
-    return text
+    return Array(content.bytes)
   }
 }

@@ -74,27 +74,12 @@ extension LineWorker {
   }
 
   /// What is wrong with a whole line that the bulk door found invalid.
-  private func problems(of line: Line, _ outcome: BulkOutcome) -> [LocatedProblem] {
-    if let offset = outcome.malformedOffset { return [malformed(line, at: offset)] }
-    if outcome.isValid {
-      return [
-        LocatedProblem(
-          Problem(
-            .tooLong, step: "output",
-            "the formatted line would be longer than \(chain.productLimit) bytes; shorten the line"))
-      ]
-    }
-    return ruleProblems(of: line)
+  func problems(of line: Line, _ outcome: BulkOutcome) -> [LocatedProblem] {
+    located(chain.problems(of: line.bytes, outcome, language: plan.language), in: line)
   }
 
-  func ruleProblems(of line: Line) -> [LocatedProblem] {
-    chain.ruleProblems(of: line.bytes, language: plan.language).map { LocatedProblem($0, in: line.bytes) }
-  }
-
-  func malformed(_ line: Line, at offset: UTF8Offset) -> LocatedProblem {
-    // Only what stands before is text.
-    let text = UnsafeBufferPointer(rebasing: line.bytes[..<offset.value])
-    return LocatedProblem(chain.malformed(at: offset, plan.language), in: text)
+  func located(_ problems: [Problem], in line: Line) -> [LocatedProblem] {
+    problems.map { LocatedProblem($0, in: line.bytes) }
   }
 
   var tooLong: LocatedProblem {

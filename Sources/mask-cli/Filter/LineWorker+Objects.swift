@@ -39,11 +39,12 @@ extension LineWorker {
 
   private func problems(of line: Line, _ products: BulkFormatter.Products?) -> [LocatedProblem] {
     if line.isTooLong { return [tooLong] }
-    if products != nil { return ruleProblems(of: line) }
+    if products != nil {
+      return located(chain.ruleProblems(of: line.bytes, language: plan.language), in: line)
+    }
     // Only formatting tells where the line is malformed.
     let nowhere = UnsafeMutableBufferPointer<UInt8>(start: nil, count: 0)
-    let offset = chain.format(line.bytes, as: .value, into: nowhere).malformedOffset ?? UTF8Offset(0)
-    return [malformed(line, at: offset)]
+    return problems(of: line, chain.format(line.bytes, as: .value, into: nowhere))
   }
 
   private static var blank: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: nil, count: 0) }

@@ -9,10 +9,10 @@ struct LocatedProblem: Equatable {
   /// The grapheme of the line where the stretch begins that it is about, counted from 1.
   let column: Int
 
-  /// A problem in a line of well-formed UTF-8.
+  /// A problem in a line.
   init(_ problem: Problem, in line: UnsafeBufferPointer<UInt8>) {
     self.problem = problem
-    column = line.graphemeOffset(of: problem.range.lowerBound).value + 1
+    column = problem.column(in: line)
   }
 
   /// A problem of a line as a whole.

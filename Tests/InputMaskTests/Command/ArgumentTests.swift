@@ -172,7 +172,7 @@ struct ArgumentTests {
     #expect(broken.errors.hasPrefix("-:"))
     #expect(broken.status == 2)
     let malformed = try workspace.run(["rules", "check", "-"], input: [0xFF])
-    #expect(malformed.errors == "-:1:1: the file is not well-formed UTF-8; convert it\n")
+    #expect(malformed.errors == "-:1:1: no well-formed UTF-8 from here on; save the file as UTF-8\n")
   }
 
   @Test func explainReadsTheStandardInputAndSaysSoWithoutAny() throws {
