@@ -1,3 +1,4 @@
+import CYAML
 import InputMask
 
 /// Reads a rule file into a tree with places, in one pass over its events: resolves aliases, keeps the bounds,
@@ -14,7 +15,6 @@ struct DocumentReader {
 
   private let file: SourceFile
   private let rootKey: String
-
   private let events: YAMLEvents
   private var anchors: [String: DocumentNode] = [:]
   private var nodeCount = 0
@@ -23,7 +23,6 @@ struct DocumentReader {
 
   /// The tree of a file, and everything that is wrong with it; no tree where it is no YAML or breaks a bound.
   /// - Parameter rootKey: The key that every such file has.
-
   /// - Complexity: O(*n*) in the length of the file.
   static func read(
     _ file: SourceFile, rootKey: String = "rules"
@@ -40,36 +39,27 @@ struct DocumentReader {
     }
   }
 
-  private init(file: SourceFile, rootKey: String, events: YAMLEvents) {
-    self.file = file
-    self.rootKey = rootKey
-    self.events = events
-  }
-
   private mutating func document() -> DocumentNode? {
     do throws(Ended) {
       // The start of the stream.
       _ = try next()
-      guard try next() == .documentStart else {
+      guard try next() == YAML_DOCUMENT_START_EVENT else {
         diagnostics.append(RuleDiagnostic(file: file.name, .empty(key: rootKey)))
         return nil
       }
       let root = try node(try next(), depth: 1)
       // The end of the document.
       _ = try next()
-      if try next() == .streamEnd { return root }
+      if try next() == YAML_STREAM_END_EVENT { return root }
       diagnostics.report(location, .secondDocument)
     } catch {}
     return nil
   }
 
-  private mutating func next() throws(Ended) -> YAMLEvents.Kind {
-    do throws(YAMLEvents.Failure) {
-      return try events.next()
-    } catch {
-      diagnostics.append(error.diagnostic(in: file))
-      throw Ended()
-    }
+  private mutating func next() throws(Ended) -> yaml_event_type_t {
+    if let kind = events.next() { return kind }
+    diagnostics.append(events.problem(in: file))
+    throw Ended()
   }
 
   /// Where the current event begins.
@@ -80,13 +70,13 @@ struct DocumentReader {
   // MARK: Nodes
 
   /// The node that the current event begins; `nil` for an alias without an anchor.
-  private mutating func node(_ kind: YAMLEvents.Kind, depth: Int) throws(Ended) -> DocumentNode? {
-    if kind == .alias { return try alias(depth: depth) }
+  private mutating func node(_ kind: yaml_event_type_t, depth: Int) throws(Ended) -> DocumentNode? {
+    if kind == YAML_ALIAS_EVENT { return try alias(depth: depth) }
     let anchor = events.anchor
     let node =
       switch kind {
-      case .sequenceStart: try sequence(depth: depth)
-      case .mappingStart: try mapping(depth: depth)
+      case YAML_SEQUENCE_START_EVENT: try sequence(depth: depth)
+      case YAML_MAPPING_START_EVENT: try mapping(depth: depth)
       default: try scalar()
       }
     if let anchor { anchors[anchor] = node }
@@ -119,30 +109,35 @@ struct DocumentReader {
     return quotes.contains(first) && quotes.contains(last) && text.utf8.contains(UInt8(ascii: "["))
   }
 
-  private mutating func sequence(depth: Int) throws(Ended) -> DocumentNode {
+  /// Begins a sequence or mapping; answers where it stands.
+  private mutating func begin(tag: String, depth: Int) throws(Ended) -> DocumentLocation {
     let location = location
     try nest(depth, at: location)
-    if let tag = events.tag, tag != "tag:yaml.org,2002:seq", tag != "!" { report(location, .tag(tag)) }
+    if let other = events.tag, other != "tag:yaml.org,2002:\(tag)", other != "!" {
+      report(location, .tag(other))
+    }
     try add(1, at: location)
+    return location
+  }
+
+  private mutating func sequence(depth: Int) throws(Ended) -> DocumentNode {
+    let location = try begin(tag: "seq", depth: depth)
     var nodes: [DocumentNode] = []
     while true {
       let kind = try next()
-      if kind == .other { break }
+      if kind == YAML_SEQUENCE_END_EVENT { break }
       if let node = try node(kind, depth: depth + 1) { nodes.append(node) }
     }
     return DocumentNode(location: location, content: .sequence(nodes))
   }
 
   private mutating func mapping(depth: Int) throws(Ended) -> DocumentNode {
-    let location = location
-    try nest(depth, at: location)
-    if let tag = events.tag, tag != "tag:yaml.org,2002:map", tag != "!" { report(location, .tag(tag)) }
-    try add(1, at: location)
+    let location = try begin(tag: "map", depth: depth)
     var entries: [DocumentEntry] = []
     var places: [String: DocumentLocation] = [:]
     while true {
       let kind = try next()
-      if kind == .other { break }
+      if kind == YAML_MAPPING_END_EVENT { break }
       let key = try node(kind, depth: depth + 1)
       let value = try node(try next(), depth: depth + 1)
       guard let key else { continue }
@@ -204,5 +199,4 @@ struct DocumentReader {
       leftOutCount += 1
     }
   }
-
 }

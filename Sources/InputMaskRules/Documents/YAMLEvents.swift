@@ -3,29 +3,6 @@ import InputMask
 
 /// The events of a YAML text, one after the other, as libyaml finds them.
 final class YAMLEvents {
-  enum Kind {
-    case streamEnd
-    case documentStart
-    case alias
-    case scalar
-    case sequenceStart
-    case mappingStart
-    /// The end of a document, a sequence or a mapping, or the start of the stream.
-    case other
-  }
-
-  /// Why there is no further event, in libyaml's words.
-  struct Failure: Error {
-    var problem: String
-    /// What libyaml was reading; empty for nothing.
-    var context: String
-    /// Counted from 1.
-    var line: Int
-    /// The scalar in the line, counted from 1.
-    var column: Int
-    var isOutOfMemory: Bool
-  }
-
   private let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
   private let event = UnsafeMutablePointer<yaml_event_t>.allocate(capacity: 1)
   private var node = yaml_node_event()
@@ -48,31 +25,24 @@ final class YAMLEvents {
     parser.deallocate()
   }
 
-  /// Goes on to the next event.
-  func next() throws(Failure) -> Kind {
+  /// The kind of the next event; `nil` where there is none, for the reason that `problem` tells.
+  func next() -> yaml_event_type_t? {
     yaml_event_delete(event)
-    guard isInitialized, yaml_parser_parse(parser, event) == 1 else { throw failure }
+    guard isInitialized, yaml_parser_parse(parser, event) == 1 else { return nil }
     node = yaml_node_event_of(event)
-    switch node.type {
-    case YAML_STREAM_END_EVENT: return .streamEnd
-    case YAML_DOCUMENT_START_EVENT: return .documentStart
-    case YAML_ALIAS_EVENT: return .alias
-    case YAML_SCALAR_EVENT: return .scalar
-    case YAML_SEQUENCE_START_EVENT: return .sequenceStart
-    case YAML_MAPPING_START_EVENT: return .mappingStart
-    default: return .other
-    }
+    return node.type
   }
 
-  private var failure: Failure {
+  /// Why there is no further event.
+  func problem(in file: SourceFile) -> RuleDiagnostic {
     guard isInitialized, parser.pointee.error != YAML_MEMORY_ERROR else {
-      return Failure(problem: "", context: "", line: 1, column: 1, isOutOfMemory: true)
+      return RuleDiagnostic(file: file.name, .outOfMemory)
     }
     let mark = parser.pointee.problem_mark
-    return Failure(
-      problem: parser.pointee.problem.map { String(cString: $0) } ?? "",
-      context: parser.pointee.context.map { String(cString: $0) } ?? "",
-      line: mark.line + 1, column: mark.column + 1, isOutOfMemory: false)
+    let (line, column) = (mark.line + 1, mark.column + 1)
+    let words = [parser.pointee.problem, parser.pointee.context].map { $0.map { String(cString: $0) } ?? "" }
+    let mistake = FileMistake.yaml(words[0], context: words[1], of: file, line: line, column: column)
+    return file.diagnostic(line: line, column: column, mistake.message)
   }
 
   // MARK: The current event

@@ -1,9 +1,11 @@
 import InputMask
 
-extension YAMLEvents.Failure {
-  /// What is wrong with a text that is no YAML.
-  func diagnostic(in file: SourceFile) -> RuleDiagnostic {
-    if isOutOfMemory { return RuleDiagnostic(file: file.name, .outOfMemory) }
+extension FileMistake {
+  /// What is wrong with a text that is no YAML, by what libyaml says of it and by what stands there.
+  /// - Parameter context: what libyaml was reading; empty for nothing.
+  static func yaml(
+    _ problem: String, context: String, of file: SourceFile, line: Int, column: Int
+  ) -> FileMistake {
     let scalars = Array(file.line(line).unicodeScalars)
     let before = scalars.prefix(column)
     let isTab = before.last == "\t" && before.dropLast().allSatisfy { $0 == " " || $0 == "\t" }
@@ -14,11 +16,10 @@ extension YAMLEvents.Failure {
     }
     // Within brackets libyaml misses what would end them, and not a key.
     let isColon = context.hasPrefix("while parsing a flow") && before.last == ":"
-    let mistake: FileMistake =
-      isTab
-      ? .tab
-      : isQuoted ? .quotes : isBare ? .bareBracket : isColon ? .colon : .yaml(problem, context: context)
-    return file.diagnostic(line: line, column: column, mistake.message)
+    if isTab { return .tab }
+    if isQuoted { return .quotes }
+    if isBare { return .bareBracket }
+    return isColon ? .colon : .yaml(problem, context: context)
   }
 
   /// Whether a line has a mask pattern without quotes: brackets behind its key, and behind them something that
