@@ -1,5 +1,6 @@
 import InputMask
 import InputMaskRecords
+import InputMaskSession
 
 /// What is done for lines that are invalid, and for their problems.
 extension LineWorker {
@@ -74,19 +75,14 @@ extension LineWorker {
   }
 
   /// What is wrong with a whole line that the bulk door found invalid.
-  func problems(of line: Line, _ outcome: BulkOutcome) -> [LocatedProblem] {
-    located(chain.problems(of: line.bytes, outcome, language: plan.language), in: line)
+  func problems(of line: Line, _ outcome: BulkOutcome) -> [Problem] {
+    chain.problems(of: line.bytes, outcome, language: plan.language)
   }
 
-  func located(_ problems: [Problem], in line: Line) -> [LocatedProblem] {
-    problems.map { LocatedProblem($0, in: line.bytes) }
-  }
-
-  var tooLong: LocatedProblem {
-    LocatedProblem(
-      Problem(
-        .tooLong, step: "max-line",
-        "the line is longer than \(plan.maxLine) bytes; raise --max-line or split the input"))
+  var tooLong: Problem {
+    Problem(
+      .tooLong, step: "max-line",
+      "the line is longer than \(plan.maxLine) bytes; raise --max-line or split the input")
   }
 
   // MARK: Reports
@@ -119,30 +115,46 @@ extension LineWorker {
   }
 
   /// Counts an invalid line, keeps it where somebody wants it, and says what is wrong with it.
-  func report(_ problems: [LocatedProblem], in line: Line, _ form: ReportFormat, to store: ByteStore) {
-    tally.add(invalid: problems.lazy.map { $0.problem })
+  func report(_ problems: [Problem], in line: Line, _ form: ReportFormat, to store: ByteStore) {
+    tally.add(invalid: problems)
     let isShown = plan.showsValues && !line.isTooLong
-    if plan.files.rejects != nil { reject(isShown ? line.bytes : nil, problems) }
+    if plan.files.rejects != nil { reject(line, isShown: isShown, problems) }
     if plan.isSilent { return }
     let value = isShown ? Self.quoted(line) : nil
     for problem in problems {
+      let column = problem.column(in: line.bytes)
       switch form {
       case .text:
-        problem.write(to: store, file: safeFile, line: lineNumber, value: value, palette: plan.palette)
+        write(problem, at: column, value, to: store)
         store.append(0x0A)
       case .json:
         var writer = JSONWriter(into: store)
-        problem.write(to: &writer, file: file, line: lineNumber, value: value)
+        writer.object { object in
+          object.member("file", file)
+          object.member("line", lineNumber)
+          object.members(of: problem, column: column)
+          if let value { object.member("input", value) }
+        }
         store.append(plan.separator)
       }
     }
   }
 
-  private func reject(_ text: UnsafeBufferPointer<UInt8>?, _ problems: [LocatedProblem]) {
+  /// Writes `file:line:column: message [code]`, with the value before the message where it is asked for.
+  private func write(_ problem: Problem, at column: Int, _ value: String?, to store: ByteStore) {
+    if plan.palette.isOn || value != nil {
+      let quoted: Message = value.map { " \"\($0)\":" } ?? ""
+      return store.append(plan.palette.report(problem, at: "\(safeFile):\(lineNumber):\(column)", quoted))
+    }
+    store.append(place: safeFile, lineNumber, column)
+    store.append(ReportEndings.ending(of: problem))
+  }
+
+  private func reject(_ line: Line, isShown: Bool, _ problems: [Problem]) {
     var writer = JSONWriter(into: rejects)
     RejectFile.write(
-      file: file, line: lineNumber, text: text, problems.map { (nil, nil, $0.column, $0.problem) },
-      to: &writer)
+      file: file, line: lineNumber, text: isShown ? line.bytes : nil,
+      problems.map { (nil, nil, $0.column(in: line.bytes), $0) }, to: &writer)
     rejects.append(0x0A)
   }
 

@@ -7,7 +7,7 @@ extension LineWorker {
   /// Writes the object of a line.
   func writeObject(of line: Line, isRedacted: Bool) {
     let products = line.isTooLong ? nil : chain.products(of: line.bytes)
-    var found: [LocatedProblem] = []
+    var found: [Problem] = []
     if products?.isValid != true {
       found = problems(of: line, products)
       report(found, in: line, .text, to: messages)
@@ -29,7 +29,13 @@ extension LineWorker {
       }
       object.member("complete", products?.isComplete ?? false)
       object.member("valid", found.isEmpty)
-      object.member("problems", array: { list in for problem in found { problem.write(to: &list) } })
+      object.member(
+        "problems",
+        array: { list in
+          for problem in found {
+            list.object { $0.members(of: problem, column: problem.column(in: line.bytes)) }
+          }
+        })
       if !isRedacted, products != nil {
         writeDetails(of: line, isBlank: isBlank, isValid: found.isEmpty, to: &object)
       }
@@ -37,11 +43,9 @@ extension LineWorker {
     output.append(plan.separator)
   }
 
-  private func problems(of line: Line, _ products: BulkFormatter.Products?) -> [LocatedProblem] {
+  private func problems(of line: Line, _ products: BulkFormatter.Products?) -> [Problem] {
     if line.isTooLong { return [tooLong] }
-    if products != nil {
-      return located(chain.ruleProblems(of: line.bytes, language: plan.language), in: line)
-    }
+    if products != nil { return chain.ruleProblems(of: line.bytes, language: plan.language) }
     // Only formatting tells where the line is malformed.
     let nowhere = UnsafeMutableBufferPointer<UInt8>(start: nil, count: 0)
     return problems(of: line, chain.format(line.bytes, as: .value, into: nowhere))

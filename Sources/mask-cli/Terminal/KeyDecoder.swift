@@ -106,11 +106,10 @@ struct KeyDecoder {
   private static func length(_ first: UInt8) -> Int { first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4 }
 
   private static func control(_ byte: UInt8) -> Key {
+    if let code = characters[Int(byte)] { return Key(code) }
     switch byte {
     case 0x00: return .control(" ")
-    case 0x08, 0x7F: return Key(.backspace)
-    case 0x09: return Key(.tab)
-    case 0x0A, 0x0D: return Key(.enter)
+    case 0x0A: return Key(.enter)
     case 0x01...0x1A: return .control(String(Unicode.Scalar(byte + 0x60)))
     default: return .control(String(Unicode.Scalar(byte + 0x40)))
     }
@@ -245,47 +244,38 @@ struct KeyDecoder {
 
   private static func key(_ final: UInt8, _ numbers: [Int]) -> Key {
     let modifiers = Key.Modifiers(rawValue: max(0, (numbers.count > 1 ? numbers[1] : 1) - 1) & 7)
+    if let code = letters[final] { return Key(code, modifiers) }
     switch final {
-    case 0x41: return Key(.up, modifiers)
-    case 0x42: return Key(.down, modifiers)
-    case 0x43: return Key(.right, modifiers)
-    case 0x44: return Key(.left, modifiers)
-    case 0x46: return Key(.end, modifiers)
-    case 0x48: return Key(.home, modifiers)
     case 0x4D where numbers.first == 0: return Key(.enter, modifiers)
     case 0x5A: return Key(.tab, .shift)
     case 0x75: return reported(numbers.first ?? 0, modifiers)
     case 0x7E where numbers.first == 27 && numbers.count > 2: return reported(numbers[2], modifiers)
-    case 0x7E: return Key(numbered(numbers.first ?? 0), modifiers)
+    case 0x7E: return Key(numbered[numbers.first ?? 0] ?? .unknown, modifiers)
     default: return Key(.unknown)
     }
   }
 
-  private static func numbered(_ number: Int) -> Key.Code {
-    switch number {
-    case 1, 7: return .home
-    case 3: return .delete
-    case 4, 8: return .end
-    case 5: return .pageUp
-    case 6: return .pageDown
-    default: return .unknown
-    }
-  }
+  /// The keys that end a sequence with a letter.
+  private static let letters: [UInt8: Key.Code] = [
+    0x41: .up, 0x42: .down, 0x43: .right, 0x44: .left, 0x46: .end, 0x48: .home,
+  ]
+  /// The keys with a number before a tilde.
+  private static let numbered: [Int: Key.Code] = [
+    1: .home, 3: .delete, 4: .end, 5: .pageUp, 6: .pageDown, 7: .home, 8: .end,
+  ]
+  /// The characters that have a key of their own.
+  private static let characters: [Int: Key.Code] = [
+    0x08: .backspace, 0x09: .tab, 0x0D: .enter, 0x1B: .escape, 0x7F: .backspace,
+  ]
 
   /// A key that is told by the number of its character.
   private static func reported(_ number: Int, _ modifiers: Key.Modifiers) -> Key {
-    switch number {
-    case 9: return Key(.tab, modifiers)
-    case 13: return Key(.enter, modifiers)
-    case 27: return Key(.escape, modifiers)
-    case 8, 127: return Key(.backspace, modifiers)
-    default:
-      guard number >= 0x20, let scalar = Unicode.Scalar(UInt32(number)), !(0xE000...0xF8FF ~= number) else {
-        return Key(.unknown, modifiers)
-      }
-      let character = String(scalar)
-      if modifiers.contains(.control) { return Key(.text(character.lowercased()), modifiers) }
-      return Key(.text(character), modifiers.subtracting(.shift))
+    if let code = characters[number] { return Key(code, modifiers) }
+    guard number >= 0x20, let scalar = Unicode.Scalar(UInt32(number)), !(0xE000...0xF8FF ~= number) else {
+      return Key(.unknown, modifiers)
     }
+    let character = String(scalar)
+    if modifiers.contains(.control) { return Key(.text(character.lowercased()), modifiers) }
+    return Key(.text(character), modifiers.subtracting(.shift))
   }
 }
