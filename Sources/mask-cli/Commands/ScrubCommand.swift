@@ -69,7 +69,7 @@ struct ScrubCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "The longest line that is searched; a longer one is covered whole. K, M and G are powers of 1024.",
-      valueName: "bytes"), transform: ByteCount.read)
+      valueName: "bytes"), transform: ByteCount.init(argument:))
   var maxLine = ByteCount(value: 2 << 20)
 
   @OptionGroup(title: "Files") var access: AccessOptions

@@ -82,10 +82,10 @@ extension TextUnit: ExpressibleByArgument {}
 
 extension Assignment {
   /// Reads `key=value` from a command line.
-  /// - Throws: `OptionValueError` for anything else.
+  /// - Throws: `ValidationError` for anything else.
   static func read(_ argument: String) throws -> Assignment {
     guard let assignment = Assignment(argument: argument) else {
-      throw OptionValueError("write the name of a parameter, an equals sign and its value")
+      throw ValidationError("write the name of a parameter, an equals sign and its value")
     }
     return assignment
   }

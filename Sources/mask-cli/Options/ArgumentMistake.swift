@@ -148,10 +148,10 @@ enum ArgumentMistake {
 
 extension FixedWidthInteger {
   /// Reads a number of a range from a command line.
-  /// - Throws: `OptionValueError` for anything else.
+  /// - Throws: `ValidationError` for anything else.
   static func read(_ argument: String, in range: ClosedRange<Self>) throws -> Self {
     guard let number = Self(argument), range.contains(number) else {
-      throw OptionValueError(
+      throw ValidationError(
         range.upperBound == .max
           ? "give a whole number from \(range.lowerBound) on"
           : "give a whole number from \(range.lowerBound) to \(range.upperBound)")
@@ -162,18 +162,11 @@ extension FixedWidthInteger {
 
 extension String {
   /// Reads a language tag from a command line.
-  /// - Throws: `OptionValueError` for anything else.
+  /// - Throws: `ValidationError` for anything else.
   static func languageTag(_ argument: String) throws -> String {
     guard LanguageTag.isWellFormed(argument) else {
-      throw OptionValueError("give a language tag such as en, ru or pt-BR")
+      throw ValidationError("give a language tag such as en, ru or pt-BR")
     }
     return argument
   }
-}
-
-/// Why the value of an option cannot be used, and which can.
-struct OptionValueError: Error, CustomStringConvertible {
-  let description: String
-
-  init(_ description: String) { self.description = description }
 }

@@ -1,3 +1,5 @@
+import ArgumentParser
+
 /// A number of bytes, from 1 to 1 GiB.
 struct ByteCount: Equatable {
   /// The number.
@@ -5,17 +7,9 @@ struct ByteCount: Equatable {
 }
 
 extension ByteCount: CustomStringConvertible {
-  /// Reads a number from a command line.
-  /// - Throws: `OptionValueError` for one that is no number or not among those allowed.
-  static func read(_ argument: String) throws -> ByteCount {
-    guard let count = ByteCount(argument: argument) else {
-      throw OptionValueError("give 1 to 1G bytes, such as 4096, 64K or 8M")
-    }
-    return count
-  }
-
   /// Reads `4096`, `64K`, `8M` or `1G`; the letters are powers of 1024.
-  init?(argument: String) {
+  /// - Throws: `ValidationError` for what is no number or not among those allowed.
+  init(argument: String) throws {
     var digits = Substring(argument)
     var unit = 1
     switch digits.last {
@@ -25,7 +19,9 @@ extension ByteCount: CustomStringConvertible {
     default: break
     }
     if unit > 1 { digits.removeLast() }
-    guard let count = Int(digits), count > 0, count <= (1 << 30) / unit else { return nil }
+    guard let count = Int(digits), count > 0, count <= (1 << 30) / unit else {
+      throw ValidationError("give 1 to 1G bytes, such as 4096, 64K or 8M")
+    }
     value = count * unit
   }
 

@@ -41,12 +41,12 @@ struct FileOptions: ParsableArguments {
 
 extension RecordSample {
   /// Reads `1000` or `2.5%` from a command line.
-  /// - Throws: `OptionValueError` for anything else.
+  /// - Throws: `ValidationError` for anything else.
   static func read(_ argument: String) throws -> RecordSample {
-    switch InvalidLimit(argument: argument) {
+    switch try? InvalidLimit(argument: argument) {
     case .count(let count)? where count > 0: return .first(count)
     case .percent(let percent)? where percent > 0: return .percent(percent)
-    default: throw OptionValueError("give 1 or more, such as 1000, or a share, such as 2.5%")
+    default: throw ValidationError("give 1 or more, such as 1000, or a share, such as 2.5%")
     }
   }
 }

@@ -1,3 +1,5 @@
+import ArgumentParser
+
 /// How many invalid lines a run may have and still succeed.
 enum InvalidLimit: Equatable {
   /// So many lines.
@@ -15,26 +17,19 @@ enum InvalidLimit: Equatable {
 }
 
 extension InvalidLimit {
-  /// Reads a limit from a command line.
-  /// - Throws: `OptionValueError` for what is no number or not among those allowed.
-  static func read(_ argument: String) throws -> InvalidLimit {
-    guard let limit = InvalidLimit(argument: argument) else {
-      throw OptionValueError("give 0 or more lines, such as 12, or 0% to 100%, such as 2.5%")
-    }
-    return limit
-  }
-
   /// Reads `12` or `2.5%`.
-  init?(argument: String) {
-    if argument.hasSuffix("%") {
-      let figure = argument.dropLast()
-      guard figure.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 || $0 == 0x2E }),
-        let percent = Double(figure), percent <= 100
-      else { return nil }
+  /// - Throws: `ValidationError` for what is no number or not among those allowed.
+  init(argument: String) throws {
+    let isShare = argument.hasSuffix("%")
+    let figure = isShare ? argument.dropLast() : argument[...]
+    if isShare, figure.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 || $0 == 0x2E }),
+      let percent = Double(figure), percent <= 100
+    {
       self = .percent(percent)
-    } else {
-      guard let count = Int(argument), count >= 0 else { return nil }
+    } else if !isShare, let count = Int(figure), count >= 0 {
       self = .count(count)
+    } else {
+      throw ValidationError("give 0 or more lines, such as 12, or 0% to 100%, such as 2.5%")
     }
   }
 }

@@ -13,7 +13,7 @@ struct InvalidOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "End with status 1 only when more lines than this are invalid; with '%', of a hundred.",
-      valueName: "n|p%"), transform: InvalidLimit.read)
+      valueName: "n|p%"), transform: InvalidLimit.init(argument:))
   var maxInvalid: InvalidLimit?
 
   func validate() throws {

@@ -16,7 +16,7 @@ struct StreamOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The longest line that is read; a longer one is invalid. K, M and G are powers of 1024.",
-      valueName: "bytes"), transform: ByteCount.read)
+      valueName: "bytes"), transform: ByteCount.init(argument:))
   var maxLine = Self.defaultMaxLine
 
   /// The longest line that is read where nothing is said.
