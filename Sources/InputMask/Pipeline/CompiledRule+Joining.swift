@@ -39,7 +39,7 @@ extension CompiledRule {
     var old = 0
     var new = 0
     var before: TextWriter.Record?
-    for index in 0..<text.pointee.recordCount {
+    for index in 0..<text.pointee.records.count {
       let record = text.pointee.records[index]
       if record.newLength > 0 {
         let isLiteral = record.kind == .inserted

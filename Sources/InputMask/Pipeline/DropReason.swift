@@ -1,5 +1,5 @@
 /// Why a formatter left a character out. The words are those of JSON, and stay.
-public enum DropReason: String, Hashable, Sendable, CaseIterable {
+public enum DropReason: String, BitwiseCopyable, Hashable, Sendable, CaseIterable {
   /// It is no decimal digit.
   case notADigit = "not-a-digit"
   /// It is no letter.

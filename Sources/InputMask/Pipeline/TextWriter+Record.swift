@@ -31,7 +31,7 @@ extension TextWriter {
 
   /// Whether the new text is the input: all of it was kept.
   @inline(__always)
-  var isUnchanged: Bool { recordCount == 0 || recordCount == 1 && records[0].kind == .kept }
+  var isUnchanged: Bool { records.isEmpty || records.count == 1 && records[0].kind == .kept }
 
   /// Keeps, replaces and removes as a record did, and leaves out its insertions: the result is the input without the
   /// literals that were put between.
@@ -55,7 +55,7 @@ extension TextWriter {
   /// The record as a map.
   /// - Complexity: O(*n*) in the records.
   var map: EditMap {
-    var map = EditMap(capacity: recordCount)
+    var map = EditMap(capacity: records.count)
     for record in records {
       map.append(
         record.kind == .kept

@@ -4,15 +4,11 @@
 /// A formatter must account for every grapheme of its input exactly once and in order. It never counts
 /// positions itself. The memory is kept from text to text.
 public struct TextWriter: ~Copyable {
-  private(set) var base: UnsafeMutablePointer<UInt8>
-  private(set) var count = 0
-  private var capacity: Int
+  private var text: GrowingBuffer<UInt8>
   /// How far the text may grow before the limit or the end of the memory has to be looked at.
   private var room: Int
   private var limit = Int.max
-  private var recordMemory: UnsafeMutablePointer<Record>
-  private(set) var recordCount = 0
-  private var recordCapacity: Int
+  private var noted: GrowingBuffer<Record>
   /// How many stretches were removed and are to be reported; literals of the rule do not count.
   private(set) var dropCount = 0
   /// How many of them because there was no room.
@@ -23,25 +19,23 @@ public struct TextWriter: ~Copyable {
   private(set) var isExhausted = false
 
   init(capacity: Int = 128, recordCapacity: Int = 32) {
-    base = .allocate(capacity: capacity)
-    self.capacity = capacity
+    text = GrowingBuffer(capacity: capacity)
     room = capacity
-    recordMemory = .allocate(capacity: recordCapacity)
-    self.recordCapacity = recordCapacity
+    noted = GrowingBuffer(capacity: recordCapacity)
   }
 
-  deinit {
-    base.deallocate()
-    recordMemory.deallocate()
+  /// How many UTF-8 code units were written.
+  var count: Int {
+    @inline(__always) get { text.count }
   }
 
   var bytes: UnsafeBufferPointer<UInt8> {
-    @inline(__always) get { UnsafeBufferPointer(start: base, count: count) }
+    @inline(__always) get { text.elements }
   }
 
   /// What was noted so far.
   var records: RecordList {
-    @inline(__always) get { RecordList(start: recordMemory, count: recordCount) }
+    @inline(__always) get { noted.elements }
   }
 
   /// The text as a string of its own.
@@ -51,19 +45,19 @@ public struct TextWriter: ~Copyable {
   /// - Parameter limit: how many UTF-8 code units the next text may have.
   @inline(__always)
   mutating func reset(limit: Int = .max) {
-    count = 0
-    recordCount = 0
+    text.removeAll()
+    noted.removeAll()
     dropCount = 0
     overflowCount = 0
     isRefused = false
     isExhausted = false
     self.limit = limit
-    room = Swift.min(capacity, limit)
+    room = Swift.min(text.capacity, limit)
   }
 
   /// Gives back memory beyond what usual texts need.
   mutating func shrink() {
-    if Swift.max(capacity, recordCapacity) > Self.usualCapacity { self = TextWriter() } else { reset() }
+    if Swift.max(text.capacity, noted.capacity) > Self.usualCapacity { self = TextWriter() } else { reset() }
   }
 
   private static var usualCapacity: Int { 1 << 14 }
@@ -84,7 +78,7 @@ public struct TextWriter: ~Copyable {
   /// Leaves a run of the input out, and says why.
   @inline(__always)
   public mutating func remove(_ run: TextRun, because reason: DropReason) {
-    note(Record(.removed, from: run.count, to: 0, because: reason))
+    noted.append(Record(.removed, from: run.count, to: 0, because: reason))
     if reason != .literal { dropCount &+= 1 }
     if reason == .tooLong { overflowCount &+= 1 }
     if reason == .refused { isRefused = true }
@@ -102,24 +96,21 @@ public struct TextWriter: ~Copyable {
   public mutating func insert(_ bytes: UnsafeBufferPointer<UInt8>) {
     if bytes.isEmpty { return }
     append(bytes)
-    note(.inserting(bytes.count))
+    noted.append(.inserting(bytes.count))
   }
 
   /// Puts an ASCII character in the place of a run of the input.
   @inline(__always)
   mutating func fold(_ run: TextRun, to byte: UInt8) {
     if run.count == 1, run.bytes[0] == byte { return keep(run) }
-    if reserve(1) {
-      base[count] = byte
-      count &+= 1
-    }
-    note(Record(.replaced, from: run.count, to: 1))
+    if reserve(1) { text.append(byte) }
+    noted.append(Record(.replaced, from: run.count, to: 1))
   }
 
   /// Notes that a run of the input gave way to the bytes in a range, which were added without a record.
   mutating func noteReplaced(_ run: TextRun, by range: Range<Int>) {
     if run.equals(bytes.slice(range)) { return noteKept(range.count) }
-    note(Record(.replaced, from: run.count, to: range.count))
+    noted.append(Record(.replaced, from: run.count, to: range.count))
   }
 
   /// Puts other UTF-8 code units in the place of a run of the input.
@@ -159,10 +150,10 @@ public struct TextWriter: ~Copyable {
     _ write: (UnsafeMutablePointer<UInt8>, UnsafeMutablePointer<Record>) -> (bytes: Int, records: Int)
   ) -> Bool {
     guard reserve(length) else { return false }
-    if recordCapacity &- recordCount < limit { growRecords(limit) }
-    let written = write(base + count, recordMemory + recordCount)
-    count &+= written.bytes
-    recordCount &+= written.records
+    noted.reserve(limit)
+    let written = write(text.base + text.count, noted.base + noted.count)
+    text.count &+= written.bytes
+    noted.count &+= written.records
     return true
   }
 
@@ -172,7 +163,7 @@ public struct TextWriter: ~Copyable {
   @inline(__always)
   mutating func appendUnnoted(upTo length: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Int) -> Bool {
     guard reserve(length) else { return false }
-    count &+= write(base + count)
+    text.count &+= write(text.base + text.count)
     return true
   }
 
@@ -182,9 +173,9 @@ public struct TextWriter: ~Copyable {
   @inline(__always)
   mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard let source = bytes.baseAddress, reserve(bytes.count) else { return }
-    var target = base + count
+    var target = text.base + text.count
     target.copy(bytes.count, from: source)
-    count &+= bytes.count
+    text.count &+= bytes.count
   }
 
   /// Adds bytes without a record.
@@ -202,41 +193,19 @@ public struct TextWriter: ~Copyable {
       isExhausted = true
       return false
     }
-    let larger = Swift.max(capacity * 2, count + additional)
-    let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: larger)
-    memory.update(from: base, count: count)
-    base.deallocate()
-    base = memory
-    capacity = larger
-    room = Swift.min(capacity, limit)
+    text.reserve(additional)
+    room = Swift.min(text.capacity, limit)
     return true
   }
 
   @inline(__always)
   private mutating func noteKept(_ length: Int) {
     if length == 0 { return }
-    if recordCount > 0, recordMemory[recordCount &- 1].kind == .kept {
-      recordMemory[recordCount &- 1].oldLength &+= Int32(truncatingIfNeeded: length)
-      recordMemory[recordCount &- 1].newLength &+= Int32(truncatingIfNeeded: length)
+    if noted.count > 0, noted.base[noted.count &- 1].kind == .kept {
+      noted.base[noted.count &- 1].oldLength &+= Int32(truncatingIfNeeded: length)
+      noted.base[noted.count &- 1].newLength &+= Int32(truncatingIfNeeded: length)
     } else {
-      note(.keeping(length))
+      noted.append(.keeping(length))
     }
-  }
-
-  @inline(__always)
-  private mutating func note(_ record: Record) {
-    if recordCount == recordCapacity { growRecords(1) }
-    (recordMemory + recordCount).initialize(to: record)
-    recordCount &+= 1
-  }
-
-  @inline(never)
-  private mutating func growRecords(_ additional: Int) {
-    let larger = Swift.max(recordCapacity * 2, recordCount + additional)
-    let memory = UnsafeMutablePointer<Record>.allocate(capacity: larger)
-    memory.update(from: recordMemory, count: recordCount)
-    recordMemory.deallocate()
-    recordMemory = memory
-    recordCapacity = larger
   }
 }

@@ -65,8 +65,9 @@ final class CompiledRedactor: Sendable {
   ///   of it.
   private func write(_ text: TextView, _ records: RecordList?, isOpen: Bool, in run: inout Run) -> Bool {
     let memory = run.memory
-    let parts = layout.map { ($0, run.spans(of: $0)) }
-    memory.pointee.sight.look(at: text, records, significant: isOpen ? significant : nil, parts)
+    if let layout { _ = run.spans(of: layout) }
+    memory.pointee.sight.look(
+      at: text, records, significant: isOpen ? significant : nil, layout, memory.pointee.spans)
     let (stretches, counts) = (memory.pointee.sight.stretches, memory.pointee.sight.counts)
     let total = counts[0]
     // How many characters more have to be hidden; each part looks after itself.

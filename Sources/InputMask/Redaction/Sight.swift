@@ -1,7 +1,7 @@
 /// A text as a redactor sees it: stretches of one kind from left to right, and how much of the value they have. It is made in one
 /// pass, in memory that is kept from text to text.
-struct Sight {
-  enum Kind {
+struct Sight: ~Copyable {
+  enum Kind: BitwiseCopyable {
     /// Characters of a part of the value that count; a value that is no parts is one part.
     case data
     /// Literals of the rule. Of parts those that stand between them, also where they are characters of the value.
@@ -10,7 +10,7 @@ struct Sight {
     case other
   }
 
-  struct Stretch {
+  struct Stretch: BitwiseCopyable {
     let kind: Kind
     /// Which part it is of, and how many characters of that stand before it.
     let part: Int
@@ -20,23 +20,26 @@ struct Sight {
     var count: Int
   }
 
-  private(set) var stretches: [Stretch] = []
-  /// How many characters of each part there are.
-  private(set) var counts: [Int] = []
+  private var seen = GrowingBuffer<Stretch>(capacity: 32)
+  private var counted = GrowingBuffer<Int>(capacity: 4)
+
+  /// The stretches, and how many characters of each part there are; until the next look.
+  var stretches: UnsafeBufferPointer<Stretch> { seen.elements }
+  var counts: UnsafeBufferPointer<Int> { counted.elements }
 
   /// Looks at a text.
   /// - Parameters:
   ///   - records: how the decorators wrote the text; `nil` where it is the value.
   ///   - significant: the characters of the value that count; `nil` for all.
-  ///   - parts: the parts of the value, and where they stand; `nil` for a value as a whole.
+  ///   - layout: the parts of the value, which stand at `spans`; `nil` for a value as a whole.
   mutating func look(
     at text: TextView, _ records: RecordList?, significant: UnicodeSet?,
-    _ parts: (layout: PartsLayout, spans: PartsLayout.Spans)?
+    _ layout: PartsLayout?, _ spans: PartsLayout.Spans
   ) {
-    stretches.removeAll(keepingCapacity: true)
-    counts.removeAll(keepingCapacity: true)
-    for _ in 0..<(parts?.layout.count ?? 1) { counts.append(0) }
-    if text.isSimple, significant == nil, parts == nil {
+    seen.removeAll()
+    counted.removeAll()
+    for _ in 0..<(layout?.count ?? 1) { counted.append(0) }
+    if text.isSimple, significant == nil, layout == nil {
       // Each byte is a character that counts, so that the records are the stretches.
       guard let records else { return add(.data, length: text.count, count: text.count) }
       for record in records {
@@ -52,7 +55,7 @@ struct Sight {
       // Not where a mark of the value joined a literal.
       if origin.isEmpty {
         add(.literal, length: grapheme.count)
-      } else if let (layout, spans) = parts {
+      } else if let layout {
         let part = (0..<layout.count).first { spans[$0].overlaps(origin) }
         let kind: Kind = part != nil ? .data : layout.isLiteral(grapheme) ? .literal : .other
         add(kind, of: part ?? 0, length: grapheme.count)
@@ -64,13 +67,13 @@ struct Sight {
 
   @inline(__always)
   private mutating func add(_ kind: Kind, of part: Int = 0, length: Int, count: Int = 1) {
-    let index = counts[part]
-    if kind == .data { counts[part] += count }
-    if let last = stretches.indices.last, stretches[last].kind == kind, stretches[last].part == part {
-      stretches[last].length += length
-      stretches[last].count += count
+    let index = counted.base[part]
+    if kind == .data { counted.base[part] &+= count }
+    if let last = stretches.last, last.kind == kind, last.part == part {
+      seen.base[seen.count &- 1].length &+= length
+      seen.base[seen.count &- 1].count &+= count
     } else {
-      stretches.append(Stretch(kind: kind, part: part, index: index, length: length, count: count))
+      seen.append(Stretch(kind: kind, part: part, index: index, length: length, count: count))
     }
   }
 }
