@@ -20,6 +20,9 @@ struct LineTable {
     }
   }
 
+  /// The fields of all lines, in their order.
+  var rows: [[String]] { lines.map(Self.parts) }
+
   /// The fields of a line, counted from 0.
   /// - Returns: nil behind the last line.
   /// - Complexity: O(*n*) in the size of the table.

@@ -2,11 +2,15 @@
 package enum PluralForms {
   /// The index of the form, in the order of CLDR (zero, one, two, few, many, other), among those that whole numbers have
   /// in the language of a tag. A language that CLDR does not have has one and other.
-  /// - Complexity: O(*n*) in the size of the table.
   package static func index(for number: Int, in tag: String) -> Int {
-    let rule = LocaleTag(tag)?.candidates.lazy.compactMap { PluralData.rules.key(ofLineWith: $0) }.first
+    let rule = LocaleTag(tag)?.candidates.lazy.compactMap { rules[$0] }.first
     let conditions = (rule ?? "n=1").utf8.split(separator: UInt8(ascii: ";"))
     return conditions.firstIndex { isTrue($0, of: number.magnitude) } ?? conditions.count
+  }
+
+  /// The conditions of each language. Messages are made for every invalid value, so the table is read once.
+  private static let rules: [String: String] = PluralData.rules.rows.reduce(into: [:]) { rules, row in
+    for language in row.dropFirst() { rules[language] = row[0] }
   }
 
   private typealias Text = Substring.UTF8View

@@ -11,13 +11,9 @@ import Testing
   private static let kinds = ["time", "date", "datetime", "date-range", "number", "currency", "percent"]
 
   /// Every locale that dates and numbers are written for.
-  private static let tags: [String] = {
-    var tags: [String] = []
-    while let fields = LocaleIndex.locales.fields(at: tags.count) { tags.append(fields[0]) }
-    return tags.filter { NumberLocale.find($0) != nil }.compactMap { tag in
-      DateLocale.find(tag).map { $0.isUsable ? tag : tag + "@calendar=gregorian" }
-    }
-  }()
+  private static let tags: [String] = LocaleIndex.locales.rows.map { $0[0] }
+    .filter { NumberLocale.find($0) != nil }
+    .compactMap { tag in DateLocale.find(tag).map { $0.isUsable ? tag : tag + "@calendar=gregorian" } }
 
   @Test(arguments: kinds, Seeded.seeds(4))
   func keysEndAsTheWholeTextOrAreTold(_ kind: String, seed: UInt64) throws {

@@ -9,9 +9,7 @@ extension ShortcutLawTests {
   private static let tags: [String] = {
     var tags: [String] = []
     var seen: Set<String> = []
-    var number = 0
-    while let fields = LocaleIndex.locales.fields(at: number) {
-      number += 1
+    for fields in LocaleIndex.locales.rows {
       let system = fields[1].prefix { $0 != "=" }
       if seen.insert(system + fields[2]).inserted, DateLocale.find(fields[0])?.isUsable == true {
         tags.append(fields[0])
