@@ -93,7 +93,7 @@ test-optimised: packages ## run all tests without assertions (TESTS=engine witho
 test-sanitized: export INPUTMASK_TESTS := laws
 test-sanitized: packages ## try the laws under the address sanitizer, for SANITIZED_SECONDS=60 at least
 	@Scripts/install-packages unicode-data
-	$(SWIFT) build --product $(BUNDLE) --sanitize address --scratch-path .build-address -Xswiftc -use-ld=lld $(PLAIN) $(TEST_FLAGS)
+	$(SWIFT) build --product $(BUNDLE) --sanitize address --scratch-path .build-address -Xswiftc -use-ld=lld $(CHECKED) $(TEST_FLAGS)
 	@seed=1; until [[ $$SECONDS -ge $(SANITIZED_SECONDS) && $$seed -gt 1 ]]; do \
 	  INPUTMASK_SEED=$$seed INPUTMASK_ROUNDS=0.1 SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --skip-build \
 	    --disable-xctest --sanitize address --scratch-path .build-address --filter '$(LAWS)'; \
