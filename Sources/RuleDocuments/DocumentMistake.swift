@@ -197,6 +197,7 @@ package struct DocumentMistake: Mistake {
   package static func patternAndLocale(of name: String) -> Self {
     Self("\(name) has a pattern and a locale, which has its own", "remove one of them")
   }
+  package static let rangeOfDateAndPart = Self("a range of a date and of a part", "keep one of date: and of:")
   package static func notASeries(_ name: String, _ found: Found) -> Self {
     Self("\(name) must be a number or a range such as 1-9, not \(found.words)", "write one")
   }

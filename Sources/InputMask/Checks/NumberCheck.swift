@@ -2,40 +2,52 @@
 public final class NumberCheck: Check, @unchecked Sendable {
   /// A `range` is one of numbers, or with `date:` one of dates.
   static let syntax = PartSyntax<Check>(
-    "range", [.optional("date", .text), .optional("min", .any), .optional("max", .any)]
+    "range",
+    [.optional("date", .text), .optional("of", .text), .optional("min", .any), .optional("max", .any)]
   ) { fields, decoder in
-    let (minimum, maximum) = (fields.nodes["min"], fields.nodes["max"])
-    if fields.nodes["date"] != nil {
-      return DateCheck(
-        format: fields.text("date") ?? "",
-        minimum: minimum.flatMap { decoder.text(of: $0, called: "min") },
-        maximum: maximum.flatMap { decoder.text(of: $0, called: "max") })
+    let isOfNumber = fields.nodes["date"] == nil && fields.nodes["of"] == nil
+    func bound(_ name: String, _ decoder: inout RuleDecoder) -> String? {
+      fields.nodes[name].flatMap {
+        isOfNumber ? decoder.decimal(of: $0, called: name) : decoder.text(of: $0, called: name)
+      }
     }
-    return NumberCheck(
-      minimum: minimum.flatMap { decoder.decimal(of: $0, called: "min") },
-      maximum: maximum.flatMap { decoder.decimal(of: $0, called: "max") })
+    let (minimum, maximum) = (bound("min", &decoder), bound("max", &decoder))
+    if let part = fields.nodes["of"], fields.nodes["date"] != nil {
+      decoder.report(part.location, .rangeOfDateAndPart)
+    }
+    if let format = fields.text("date") {
+      return DateCheck(format: format, minimum: minimum, maximum: maximum)
+    }
+    return NumberCheck(of: fields.text("of"), minimum: minimum, maximum: maximum)
   }
 
-  /// The smallest number that passes, in decimal digits; `nil` for any.
+  /// The part whose number is judged; `nil` for the whole value.
+  public let part: String?
+  /// The smallest number that passes, in decimal digits, or for the number of a part the part that holds it; `nil` for any.
   public let minimum: String?
-  /// The largest number that passes, in decimal digits; `nil` for any.
+  /// The largest number that passes, written as `minimum`; `nil` for any.
   public let maximum: String?
 
   /// A check that the value is a decimal number, such as `-12.50`, from `minimum` to `maximum`. Numbers are
   /// compared digit by digit, so that no size and no precision is lost.
-  public init(minimum: String? = nil, maximum: String? = nil) {
+  ///
+  /// With a part it is a check that the number of that part lies between those of the parts that `minimum` and `maximum` name.
+  public init(of part: String? = nil, minimum: String? = nil, maximum: String? = nil) {
+    self.part = part
     self.minimum = minimum
     self.maximum = maximum
     super.init(named: Self.syntax.name)
   }
 
   override var members: [JSONNode.Member] {
-    .written([("min", minimum.map { .bare($0) }), ("max", maximum.map { .bare($0) })])
+    let bounds = [minimum, maximum].map { bound in bound.map { part == nil ? JSONNode.bare($0) : .literal($0) } }
+    return .written([("of", part.map { .literal($0) }), ("min", bounds[0]), ("max", bounds[1])])
   }
 
-  override func reader(of parts: PartsLayout?) -> ValueReader? { ValueReader(.decimal) }
+  override func reader(of parts: PartsLayout?) -> ValueReader? { part == nil ? ValueReader(.decimal) : nil }
 
   override func compiled(by compiler: inout RuleCompiler) -> CompiledCheck? {
+    if let part { return compiled(for: part, by: &compiler) }
     let bounds = [compiler.number(minimum, "min"), compiler.number(maximum, "max")]
     let numbers = bounds.map { $0.flatMap { DecimalNumber($0.run) } }
     let (least, most) = (numbers[0], numbers[1])
@@ -48,6 +60,29 @@ public final class NumberCheck: Check, @unchecked Sendable {
         let isOutside = least.map { number < $0 } == true || most.map { $0 < number } == true
         return isOutside ? Finding(.range, .value, .words(words)) : nil
       }
+    }
+  }
+
+  /// The compiled form for the number of a part. Parts that may be empty are compared where they are not.
+  private func compiled(for part: String, by compiler: inout RuleCompiler) -> CompiledCheck? {
+    guard let layout = compiler.parts else { return compiler.fail("of", .rangeWithoutParts) }
+    let named = [("of", part), ("min", minimum), ("max", maximum)].map { field, name in
+      name.flatMap { compiler.numberPart($0, field, in: layout) }
+    }
+    guard let judged = named[0] else { return nil }
+    if minimum == nil, maximum == nil { compiler.report("of", .rangeWithoutBounds) }
+    return CompiledCheck(name, readsValue: false) { _, run in
+      let spans = run.spans(of: layout)
+      let numbers = named.map { index -> PartNumber? in
+        guard let index, !spans[index].isEmpty else { return nil }
+        return layout.number(index, in: run.coreView, spans)
+      }
+      guard let number = numbers[0]?.value else { return nil }
+      let (least, most) = (numbers[1]?.value, numbers[2]?.value)
+      if number >= least ?? number, number <= most ?? number { return nil }
+      let words = FindingWords(
+        part: part, minimum: least.map { String($0) }, maximum: most.map { String($0) })
+      return Finding(.range, .edited(spans[judged]), run.keep(words))
     }
   }
 }
@@ -70,5 +105,15 @@ extension RuleCompiler {
     let literal = ByteLiteral(text)
     if DecimalNumber(literal.run) == nil { report(field, .notADecimal) }
     return literal
+  }
+
+  /// The index of a part that is a number. Any other name is reported.
+  fileprivate mutating func numberPart(_ name: String, _ field: String, in layout: PartsLayout) -> Int? {
+    guard let index = layout.segments.firstIndex(where: { $0.name == name }) else {
+      return fail(field, .unknownPart(name, known: layout.segments.map { $0.name }))
+    }
+    if !layout.segments[index].isNumber { return fail(field, .notANumberPart(name)) }
+    return layout.segments[index].maximum <= PartsLayout.digitLimit
+      ? index : fail(field, .rangedPartTooWide(part: name, limit: PartsLayout.digitLimit))
   }
 }

@@ -143,7 +143,7 @@ extension RuleMistake {
     Self("\(thePart(part)) needs from 1 to \(limit) characters", "write another width")
   }
   static func notANumberPart(_ part: String) -> Self {
-    Self("\(thePart(part)) is no number", "pad:, range: and pivot: need digits:")
+    Self("\(thePart(part)) is no number", "pad:, range:, pivot: and of: need digits:")
   }
   static func padTooWide(part: String, pad: Int, width: Int) -> Self {
     Self("\(thePart(part)) cannot be filled up to \(pad) of \(width) digits", "write a smaller pad")
@@ -164,11 +164,6 @@ extension RuleMistake {
     "a brace that closes nothing", "write the name of a part between { and }")
   static let valueBraceUnclosed = Self("a brace is not closed", "write } behind the name of the part")
   static let valueWidth = Self("no width of a number", "write one of up to 18 digits, such as {day:2}")
-  static func valuePart(_ name: String, known: [String]) -> Self {
-    Self(
-      "no part is called \(name.quoted(limit: 40))",
-      "its parts are \(known.map { $0.quoted }.joined(separator: ", "))")
-  }
 
   // MARK: Dates
   static func dateLocale(_ locale: String) -> Self {
@@ -206,7 +201,7 @@ extension RuleMistake {
   static let cover = Self("a hidden character is drawn as one character", "write one such as \"•\"")
   static let noPartsToRedact = Self(
     "the rule has no parts to redact one by one", "list them under parts:, or write keep-last: alone")
-  static func unknownRedactedPart(_ name: String, known: [String]) -> Self {
+  static func unknownPart(_ name: String, known: [String]) -> Self {
     Self(
       "no part is called \(name.quoted(limit: 40))",
       "the parts of the rule are \(known.map { $0.quoted }.joined(separator: ", "))")
@@ -235,6 +230,9 @@ extension RuleMistake {
 
   // MARK: Checks
   static let emptyRange = Self("the bounds leave no value", "write a smaller min or a larger max")
+  static let rangeWithoutParts = Self("the rule has no parts", "list them under parts:, or leave of: out")
+  static let rangeWithoutBounds = Self(
+    "nothing to compare the part with", "write min: or max: with the name of another part")
   static let notADecimal = Self("not a decimal number", "write digits, such as -12.5")
   static let emptyLength = Self("the bounds leave no length", "write a smaller min or a larger max")
   static let noValues = Self("an empty list allows no value", "list at least one")

@@ -59,7 +59,7 @@ extension PartRedaction {
     var named: Set<Int> = []
     for part in parts {
       guard let index = layout.segments.firstIndex(where: { $0.name == part.part }) else {
-        compiler.report("parts", .unknownRedactedPart(part.part, known: layout.segments.map { $0.name }))
+        compiler.report("parts", .unknownPart(part.part, known: layout.segments.map { $0.name }))
         continue
       }
       if !named.insert(index).inserted { compiler.report("parts", .repeatedRedactedPart(part.part)) }

@@ -180,7 +180,7 @@ extension MistakeCase where Kind == RuleMistake {
     MistakeCase(.valueBraceUnclosed, parts(.part(Part("a", .digits(1...2))), value: "{a")),
     MistakeCase(.valueWidth, parts(.part(Part("a", .digits(1...2))), value: "{a:x}")),
     MistakeCase(
-      .valuePart("b", known: ["a"]), parts(.part(Part("a", .digits(1...2))), value: "{b}")),
+      .unknownPart("b", known: ["a"]), parts(.part(Part("a", .digits(1...2))), value: "{b}")),
   ]
 
   static let dates: [MistakeCase<RuleMistake>] = [
@@ -208,7 +208,7 @@ extension MistakeCase where Kind == RuleMistake {
     MistakeCase(.fixedLength(limit: 64), Redact(fixedLength: 65)),
     MistakeCase(.cover, Redact(cover: .character("ab"))),
     MistakeCase(.noPartsToRedact, DigitsOnly(), Redact(parts: [.hide("a")])),
-    redacting(.unknownRedactedPart("b", known: ["a"]), Redact(parts: [.hide("b")])),
+    redacting(.unknownPart("b", known: ["a"]), Redact(parts: [.hide("b")])),
     redacting(.repeatedRedactedPart("a"), Redact(parts: [.hide("a"), .show("a")])),
     redacting(.negativeCount, Redact(parts: [.keep("a", last: -1)])),
     MistakeCase(.formBrace, Redact(show: "{last:4")),
@@ -230,6 +230,8 @@ extension MistakeCase where Kind == RuleMistake {
     MistakeCase(.noCountryCode, rule: "formatters: [digits-only], type: phone"),
     MistakeCase(.emptyRange, NumberCheck(minimum: "2", maximum: "1")),
     MistakeCase(.notADecimal, NumberCheck(minimum: "x")),
+    MistakeCase(.rangeWithoutParts, NumberCheck(of: "a", minimum: "b")),
+    MistakeCase(.rangeWithoutBounds, parts(.part(Part("a", .digits(1...2)))), NumberCheck(of: "a")),
     MistakeCase(.emptyLength, LengthCheck(minimum: 2, maximum: 1)),
     MistakeCase(.noValues, OneOfCheck([])),
     MistakeCase(.anyOfCount(limit: 16), AnyOfCheck([.luhn])),

@@ -61,7 +61,7 @@ struct ValueForm: Sendable {
       {
         pieces.append(.hour(hour, period: period))
       } else {
-        compiler.report("value", .valuePart(name, known: names))
+        compiler.report("value", .unknownPart(name, known: names))
         return nil
       }
     }
