@@ -19,9 +19,7 @@ public struct RuleBook: Sendable {
   }
 
   /// The JSON Schema (draft 2020-12) of rule files, for editors.
-  public static var schema: String {
-    EmbeddedRules.ruleFileSchema
-  }
+  public static var schema: String { EmbeddedRules.schema(of: "rule-file") }
 
   // MARK: Loading
 
@@ -214,8 +212,7 @@ public struct RuleBook: Sendable {
   /// - Complexity: O(*n*) in the size of the file.
   public func source(of name: String) -> String? {
     var resolver = RuleResolver(layers)
-    guard let loaded = resolver.loaded(name) else { return nil }
-    return loaded.file.source(of: loaded.rule)
+    return resolver.rule(named: name).map { $0.file.source(of: $0.rule) }
   }
 
   /// Enough for one reading.

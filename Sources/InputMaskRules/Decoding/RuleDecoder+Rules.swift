@@ -61,9 +61,8 @@ extension RuleDecoder {
     if let hints = fields.nodes["hints"] {
       let hints = self.fields(of: hints, Self.hintKeys)
       rule.hints = RuleHints(
-        keyboard: hints.text("keyboard").flatMap { RuleHints.Keyboard(rawValue: $0) } ?? .text,
-        autofill: hints.text("autofill").flatMap { RuleHints.Autofill(rawValue: $0) },
-        direction: hints.text("direction").flatMap { RuleHints.Direction(rawValue: $0) } ?? .natural)
+        keyboard: hints.choice("keyboard") ?? .text, autofill: hints.choice("autofill"),
+        direction: hints.choice("direction") ?? .natural)
     }
     addVariants(fields, to: &rule)
     rule.type = fields.choice("type")

@@ -58,9 +58,7 @@ package struct FieldMapFile: Sendable {
   package private(set) var fields: [Field] = []
 
   /// The JSON Schema (draft 2020-12) of these files, for editors.
-  package static var schema: String {
-    EmbeddedRules.fieldMapSchema
-  }
+  package static var schema: String { EmbeddedRules.schema(of: "field-map") }
 
   /// Reads a file.
   /// - Throws: everything that is wrong with it, at once.

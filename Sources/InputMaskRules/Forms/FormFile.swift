@@ -8,7 +8,7 @@ package struct FormFile: Sendable {
   static let fieldKeys = KeyTable(
     "a field",
     [
-      .required("name", .text), .required("rule", .text), .optional("kind", .choice(Kind.names)),
+      .required("name", .text), .required("rule", .text), .optional("kind", .choice(Kind.allCases.map(\.rawValue))),
       .optional("set", .values), .optional("label", .text(mayBeEmpty: true)),
       .optional("placeholder", .text(mayBeEmpty: true)), .optional("caption", .text(mayBeEmpty: true)),
       .optional("default", .any), .optional("required", .boolean),
@@ -18,8 +18,6 @@ package struct FormFile: Sendable {
 
   private enum Kind: String, CaseIterable {
     case text, code, tokens
-
-    static var names: [String] { allCases.map(\.rawValue) }
   }
 
   /// What stands above the fields; empty for nothing.
@@ -31,9 +29,7 @@ package struct FormFile: Sendable {
   private var diagnostics: [RuleDiagnostic] = []
 
   /// The JSON Schema (draft 2020-12) of form files, for editors.
-  package static var schema: String {
-    EmbeddedRules.formFileSchema
-  }
+  package static var schema: String { EmbeddedRules.schema(of: "form-file") }
 
   /// Reads a file, with the rules of a book.
   /// - Throws: everything that is wrong with the file or the rules that it names, at once.

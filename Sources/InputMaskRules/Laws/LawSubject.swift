@@ -73,13 +73,12 @@ struct LawSubject {
     let outcome = rule.format(input)
     let value = rule.value(of: outcome.text)
     if value.hasSameBytes(as: outcome.value) || isUnfinished(outcome) { return nil }
-    let turn = blame(outcome.text)
-    let remedy = remedy(
-      [("the input", outcome.variant), ("its text", rule.format(outcome.text).variant)], turn,
-      otherwise: "decorate with characters that the filters drop")
     return
       "a text must hold its value, but \(shown(input)) gives the value \(shown(outcome.value)) in the text "
-      + "\(shown(outcome.text)), whose value is \(shown(value))\(because(turn)); \(remedy)"
+      + "\(shown(outcome.text)), whose value is \(shown(value))"
+      + cause(
+        blame(outcome.text), [("the input", outcome.variant), ("its text", rule.format(outcome.text).variant)],
+        otherwise: "decorate with characters that the filters drop")
   }
 
   /// A value that was handed out and stored is read as that value. A rule that changes its own texts is told so by another law.
@@ -90,13 +89,12 @@ struct LawSubject {
     // Literals that were typed behind a value are in no value.
     let isBack = outcome.text.utf8.starts(with: back.text.utf8)
     if back.value.hasSameBytes(as: outcome.value), isBack { return nil }
-    let turn = blame(outcome.value)
-    let remedy = remedy(
-      [("the input", outcome.variant), ("its value", back.variant)], turn,
-      otherwise: "let the filters change nothing in a value")
     return
       "a stored value must be read back, but \(shown(input)) gives the value \(shown(outcome.value)), and that gives "
-      + "\(shown(back.value)) in the text \(shown(back.text))\(because(turn)); \(remedy)"
+      + "\(shown(back.value)) in the text \(shown(back.text))"
+      + cause(
+        blame(outcome.value), [("the input", outcome.variant), ("its value", back.variant)],
+        otherwise: "let the filters change nothing in a value")
   }
 
   /// Pasting an input, and typing it, ends where formatting it whole does.
@@ -165,9 +163,9 @@ struct LawSubject {
     // Where typing goes its own way from the first key on, the step shows in the whole input.
     let turn = blame(text) ?? blame(input)
     return "\(way), an input must end as it does formatted whole, but \(shown(input)) gives "
-      + "\(difference)\(because(turn)); "
-      + remedy(
-        [("the whole input", outcome.variant), ("the one that is \(way)", field.variant)], turn,
+      + difference
+      + cause(
+        turn, [("the whole input", outcome.variant), ("the one that is \(way)", field.variant)],
         otherwise: remedy(for: turn))
   }
 
@@ -200,8 +198,12 @@ struct LawSubject {
     return result
   }
 
-  private func because(_ turn: Turn?) -> String {
-    turn.map { ": \($0.step) turns \(shown($0.from)) into \(shown($0.to))" } ?? ""
+  /// Which filter it is, and what would do.
+  private func cause(
+    _ turn: Turn?, _ chosen: [(way: String, variant: String?)], otherwise filters: String
+  ) -> String {
+    (turn.map { ": \($0.step) turns \(shown($0.from)) into \(shown($0.to))" } ?? "") + "; "
+      + remedy(chosen, turn, otherwise: filters)
   }
 
   /// What would do, by what the rule is made of.

@@ -2,11 +2,8 @@ import CRuleFiles
 
 /// The standard rules and the schemas as the library carries them: one file a rule, named after it.
 enum EmbeddedRules {
-  static var ruleFileSchema: String { text(of: "rule-file.schema.json") ?? "" }
-
-  static var formFileSchema: String { text(of: "form-file.schema.json") ?? "" }
-
-  static var fieldMapSchema: String { text(of: "field-map.schema.json") ?? "" }
+  /// The JSON Schema of files of a kind.
+  static func schema(of kind: String) -> String { text(of: "\(kind).schema.json") ?? "" }
 
   static let names: [String] = files.map { String(cString: $0.name) }.filter { $0.hasSuffix(ending) }
     .map { String($0.dropLast(ending.count)) }

@@ -30,7 +30,7 @@ struct RuleResolver {
 
   /// A rule with what it takes over from others; `nil` for an unknown one.
   mutating func resolve(_ name: String) -> RuleTemplate? {
-    guard let (rule, layer) = rule(named: name, below: layers.count) else { return nil }
+    guard let (rule, _, layer) = rule(named: name) else { return nil }
     let merged = merge(rule, in: layer, chain: [])
     let location = rule.keyLocation
     let origin: RuleOrigin =
@@ -42,25 +42,16 @@ struct RuleResolver {
       diagnostics: diagnostics + merged.parameters.diagnostics)
   }
 
-  /// The rule of a name that was loaded last, with its file.
-  mutating func loaded(_ name: String) -> RuleLayer.LoadedRule? {
-    found(name, below: layers.count)?.loaded
-  }
-
-  private mutating func rule(named name: String, below limit: Int) -> (rule: RuleNode, layer: Int)? {
-    found(name, below: limit).map { ($0.loaded.rule, $0.layer) }
-  }
-
-  /// The rule of a name that was loaded last, among the first `limit` layers. A directory that is searched is
-  /// read as a whole only for a name that is found nowhere else.
-  private mutating func found(
-    _ name: String, below limit: Int
-  ) -> (loaded: RuleLayer.LoadedRule, layer: Int)? {
+  /// The rule of a name that was loaded last, among the first `limit` layers, or among all. A directory that is searched
+  /// is read as a whole only for a name that is found nowhere else.
+  mutating func rule(
+    named name: String, below limit: Int = .max
+  ) -> (rule: RuleNode, file: RuleFile, layer: Int)? {
     for readsAll in [false, true] {
       for layer in layers.indices.prefix(limit).reversed() {
         let count = diagnostics.count
         let loaded = layers[layer].loaded(name, readsAll: readsAll, reporting: &diagnostics)
-        if let loaded { return (loaded, layer) }
+        if let loaded { return (loaded.rule, loaded.file, layer) }
         // What is wrong with the file that should have the rule is told, and not hidden by another file.
         if diagnostics.count > count { return nil }
       }
@@ -121,7 +112,7 @@ struct RuleResolver {
     guard chain.count < Self.maximumDepth else {
       return refuse(node.location, .chainTooLong(limit: Self.maximumDepth, key: key))
     }
-    return parent
+    return (parent.rule, parent.layer)
   }
 
   /// Among how many layers a name is looked for that a rule says. A standard rule means standard rules, so that it stays what
