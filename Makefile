@@ -79,7 +79,7 @@ test-build: packages ## build all tests
 test-without-icu: packages ## run all tests without ICU (TESTS=icu for those that see a difference)
 	@Scripts/install-packages unicode-data tmux
 	INPUTMASK_TESTS=$(TESTS) $(SWIFT) test --test-product $(BUNDLE) --disable-xctest --disable-default-traits \
-	  --scratch-path .build-without-icu $(PLAIN) $(TEST_FLAGS)
+	  --scratch-path .build-without-icu $(CHECKED) $(TEST_FLAGS)
 
 # Whole modules with assertions left out, as users run them, but for what makes internals visible to tests.
 test-optimised: packages ## run all tests without assertions (TESTS=engine without those of the command)
