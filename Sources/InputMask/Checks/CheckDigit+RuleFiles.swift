@@ -1,12 +1,8 @@
 extension CheckDigit {
   convenience init(reading fields: DocumentFields, _ decoder: inout RuleDecoder) {
-    let limit = Self.positionLimit
     let at = fields.nodes["at"].flatMap { decoder.position(of: $0, called: "at") } ?? 1...1
-    let over = fields.nodes["over"].map { node in
-      decoder.numbers(of: node, called: "over", in: -limit...limit, upTo: limit)
-    }
     self.init(
-      at: at, over: over,
+      at: at, over: decoder.positions(in: fields),
       Scheme(
         weights: fields.nodes["weights"].map { decoder.weights(of: $0, called: "weights") } ?? .number,
         from: fields.choice("from") ?? .left,
@@ -46,6 +42,12 @@ extension CheckDigit.Weight {
 }
 
 extension RuleDecoder {
+  /// The positions under `over`; `nil` where they are not written.
+  mutating func positions(in fields: DocumentFields) -> [Int]? {
+    let limit = CheckDigit.positionLimit
+    return fields.nodes["over"].map { numbers(of: $0, called: "over", in: -limit...limit, upTo: limit) }
+  }
+
   /// One position, or several next to each other: `11`, `-1`, `11-12`.
   fileprivate mutating func position(of node: DocumentNode, called name: String) -> ClosedRange<Int>? {
     let limit = CheckDigit.positionLimit
@@ -117,7 +119,17 @@ extension RuleDecoder {
     return scalar.text.first
   }
 
-  /// The numbers of letters: that of A, from which the others count on, or those of letters that are listed.
+  /// The ends of a series of letters such as `A..Z`.
+  private static func letters(ofSeries key: String) -> (UInt8, UInt8)? {
+    let bytes = Array(key.utf8)
+    guard bytes.count == 4, bytes[1...2] == [0x2E, 0x2E], bytes[0] <= bytes[3],
+      bytes[0].otherCase != nil, bytes[3].otherCase != nil, (bytes[0] ^ bytes[3]) & 0x20 == 0
+    else { return nil }
+    return (bytes[0], bytes[3])
+  }
+
+  /// The numbers of letters: that of A, from which the others count on, or those of letters that are listed. Of a series the first
+  /// has the number, from which the others count on.
   fileprivate mutating func letters(of node: DocumentNode) -> [Character: Int] {
     let limits = 0...CheckDigit.numberLimit
     var letters: [Character: Int] = [:]
@@ -130,7 +142,13 @@ extension RuleDecoder {
       guard let number = integer(of: entry.value, in: limits, called: "letters: \(entry.key.quoted)") else {
         continue
       }
-      for letter in entry.key { letters[letter] = number }
+      if let (first, last) = Self.letters(ofSeries: entry.key) {
+        for letter in first...last {
+          letters[Character(Unicode.Scalar(letter))] = number + Int(letter - first)
+        }
+      } else {
+        for letter in entry.key { letters[letter] = number }
+      }
     }
     return letters
   }

@@ -1,6 +1,6 @@
 /// A check digit that a weighted sum of other characters gives, as a rule describes it.
 ///
-/// Letters and digits of the value have positions, counted from 1; other characters have none. The number of each
+/// Letters and digits of the value have positions, counted from 1; of other characters those that a scheme has numbers for. The number of each
 /// character times its weight is added up. The sum modulo a number says which character must stand at ``position``.
 public final class CheckDigit: Check, @unchecked Sendable {
   static let syntax = PartSyntax<Check>(
@@ -69,7 +69,7 @@ public final class CheckDigit: Check, @unchecked Sendable {
     public var above9: Character?
     /// The character of each result, from 0 on; `nil` for digits.
     public var characters: String?
-    /// The numbers of letters; a letter without one makes the value invalid.
+    /// The numbers of letters, and of other signs of ASCII, which then have positions too. A letter without one makes the value invalid.
     public var letters: [Character: Int]
     /// What is added to the sum beside the characters.
     public var plus: Int
@@ -121,7 +121,7 @@ public final class CheckDigit: Check, @unchecked Sendable {
     let isOne = position.count == 1
     return .written([
       ("at", isOne ? .integer(position.lowerBound) : .text("\(position.lowerBound)..\(position.upperBound)")),
-      ("over", positions.map { .sequence($0.map { .integer($0) }) }),
+      ("over", positions.map { .positions($0) }),
       ("weights", scheme.weights.node), ("from", scheme.from == .left ? nil : .text(scheme.from.rawValue)),
       ("modulo", .sequence(scheme.moduli.map { .integer($0) })),
       ("result", scheme.result == .complement ? nil : .text(scheme.result.rawValue)),
@@ -141,7 +141,7 @@ public final class CheckDigit: Check, @unchecked Sendable {
 
   override func compiled(by compiler: inout RuleCompiler) -> CompiledCheck? {
     let limits = -Self.positionLimit...Self.positionLimit
-    let places = (positions ?? [1]) + [position.lowerBound, position.upperBound]
+    let places = [position.lowerBound, position.upperBound]
     if places.contains(where: { $0 == 0 || !limits.contains($0) })
       || position.lowerBound.signum() != position.upperBound.signum() || position.count > 9
     {
@@ -150,10 +150,7 @@ public final class CheckDigit: Check, @unchecked Sendable {
     if positions?.contains(where: { position.contains($0) }) == true {
       compiler.report("over", .checkDigitInSum)
     }
-    if positions?.isEmpty == true { compiler.report("over", .noPositions) }
-    if (positions?.count ?? 0) > Self.positionLimit {
-      compiler.report("over", .tooManyPositions(limit: Self.positionLimit))
-    }
+    compiler.judge(positions: positions)
     if scheme.moduli.isEmpty || scheme.moduli.contains(where: { !(2...Self.numberLimit).contains($0) }) {
       compiler.report("modulo", .modulus(limit: Self.numberLimit))
     }
@@ -168,7 +165,7 @@ public final class CheckDigit: Check, @unchecked Sendable {
       }
     }
     for (letter, number) in scheme.letters
-    where CompiledCheckDigit.letter(letter) == nil || !(0...Self.numberLimit).contains(number) {
+    where CompiledCheckDigit.counted(letter) == nil || !(0...Self.numberLimit).contains(number) {
       compiler.report("letters", .letterNumbers(limit: Self.numberLimit))
       break
     }
@@ -188,4 +185,22 @@ public final class CheckDigit: Check, @unchecked Sendable {
     }
     return CompiledCheckDigit(self)
   }
+}
+
+extension RuleCompiler {
+  /// Reports positions that no value has.
+  mutating func judge(positions: [Int]?) {
+    guard let positions else { return }
+    let limit = CheckDigit.positionLimit
+    if positions.isEmpty { report("over", .noPositions) }
+    if positions.count > limit { report("over", .tooManyPositions(limit: limit)) }
+    if positions.contains(where: { $0 == 0 || !(-limit...limit ~= $0) }) {
+      report("over", .position(limit: limit))
+    }
+  }
+}
+
+extension JSONNode {
+  /// Positions as rule files have them.
+  static func positions(_ positions: [Int]) -> JSONNode { .sequence(positions.map { .integer($0) }) }
 }

@@ -21,8 +21,9 @@ final class CompiledCheckDigit: CompiledCheck {
     for digit in 0..<10 { numbers[0x30 + digit] = digit }
     for letter in 0..<26 { (numbers[0x41 + letter], numbers[0x61 + letter]) = (-2, -2) }
     for (letter, number) in check.scheme.letters {
-      guard let byte = Self.letter(letter) else { continue }
-      (numbers[Int(byte)], numbers[Int(byte | 0x20)]) = (number, number)
+      guard let byte = Self.counted(letter) else { continue }
+      numbers[Int(byte)] = number
+      if let small = byte.otherCase { numbers[Int(small)] = number }
     }
     self.numbers = ConstantTable(numbers)
     if let characters = check.scheme.characters {
@@ -37,16 +38,16 @@ final class CompiledCheckDigit: CompiledCheck {
     super.init(check.name, .content)
   }
 
-  /// The byte of a letter from A to Z, in capitals; `nil` for anything else.
-  static func letter(_ character: Character) -> UInt8? {
-    guard let byte = character.asciiValue, 0x61...0x7A ~= byte | 0x20 else { return nil }
-    return byte & ~0x20
+  /// The byte of a character that may have a number of its own: a letter, in capitals, or a sign of ASCII; `nil` for anything else.
+  static func counted(_ character: Character) -> UInt8? {
+    guard let byte = character.asciiValue, 0x21...0x7E ~= byte, !(0x30...0x39 ~= byte) else { return nil }
+    return 0x61...0x7A ~= byte ? byte.otherCase : byte
   }
 
   /// The byte of a letter in capitals, or of a digit.
   static func character(_ character: Character) -> UInt8? {
-    if let byte = character.asciiValue, 0x30...0x39 ~= byte { return byte }
-    return letter(character)
+    guard let byte = character.asciiValue, byte &- 0x30 < 10 || byte.otherCase != nil else { return nil }
+    return 0x61...0x7A ~= byte ? byte.otherCase : byte
   }
 
   override func finding(in value: TextView, _ run: inout Run) -> Finding? {
@@ -67,8 +68,8 @@ final class CompiledCheckDigit: CompiledCheck {
 
   /// The same for letters and digits alone.
   private func holds(counted: Span<UInt8>) -> Bool {
-    guard let lower = index(of: check.position.lowerBound, of: counted.count),
-      let upper = index(of: check.position.upperBound, of: counted.count), lower <= upper,
+    guard let lower = CheckDigit.index(of: check.position.lowerBound, of: counted.count),
+      let upper = CheckDigit.index(of: check.position.upperBound, of: counted.count), lower <= upper,
       let expected = expected(counted, checkDigits: lower...upper)
     else { return false }
     if lower == upper {
@@ -103,7 +104,7 @@ final class CompiledCheckDigit: CompiledCheck {
     for step in 0..<count {
       var place = check.scheme.from == .right ? count &- 1 &- step : step
       if let positions {
-        guard let index = index(of: positions[place], of: counted.count) else { return nil }
+        guard let index = CheckDigit.index(of: positions[place], of: counted.count) else { return nil }
         place = index
       } else if checkDigits.contains(place) {
         continue
@@ -128,9 +129,11 @@ final class CompiledCheckDigit: CompiledCheck {
     for modulus in moduli.buffer.dropFirst() { expected %= modulus }
     return expected
   }
+}
 
+extension CheckDigit {
   /// The index of a position among so many characters; `nil` where it is behind or before them.
-  private func index(of position: Int, of count: Int) -> Int? {
+  static func index(of position: Int, of count: Int) -> Int? {
     let index = position > 0 ? position - 1 : count + position
     return 0..<count ~= index ? index : nil
   }

@@ -1,10 +1,10 @@
 /// That the check characters of a value fit the others, by a system of ISO/IEC 7064.
-public final class ISO7064Check: Check, @unchecked Sendable {
+public final class ISO7064Check: ChecksumCheck, @unchecked Sendable {
   static let syntax = PartSyntax<Check>(
-    "iso-7064", [.required("system", .choice(System.allCases.map { $0.rawValue }))],
+    "iso-7064", [.required("system", .choice(System.allCases.map { $0.rawValue })), .optional("over", .any)],
     shorthand: .optional("system", .choice(System.allCases.map { $0.rawValue }))
-  ) { fields, _ in
-    ISO7064Check(fields.choice("system") ?? .mod97_10)
+  ) { fields, decoder in
+    ISO7064Check(fields.choice("system") ?? .mod97_10, over: decoder.positions(in: fields))
   }
 
   /// A system of the standard: modulus and radix of a pure one, both moduli of a hybrid one.
@@ -30,15 +30,13 @@ public final class ISO7064Check: Check, @unchecked Sendable {
   /// The system.
   public let system: System
 
-  /// A check by a system of ISO/IEC 7064:2003, over all of the value's letters and digits.
-  public init(_ system: System) {
+  /// A check by a system of ISO/IEC 7064:2003, over all of the value's letters and digits, or those at some positions.
+  public init(_ system: System, over positions: [Int]? = nil) {
     self.system = system
-    super.init(named: Self.syntax.name)
+    super.init(Self.syntax.name, over: positions, Checksum(system))
   }
 
-  override var members: [JSONNode.Member] { .written([("system", .text(system.rawValue))]) }
-
-  override func compiled(by compiler: inout RuleCompiler) -> CompiledCheck? {
-    Checksum(system).check(name)
+  override var members: [JSONNode.Member] {
+    .written([("system", .text(system.rawValue))]) + super.members
   }
 }

@@ -246,6 +246,9 @@ extension RuleMistake {
   static func checkDigitPosition(limit: Int) -> Self {
     Self("a position is from 1 to \(limit), or from -1 backward", "a check digit has at most 9 of them")
   }
+  static func position(limit: Int) -> Self {
+    Self("a position is from 1 to \(limit), or from -1 backward", "write such a number")
+  }
   static let checkDigitInSum = Self(
     "the check digit is among the characters that are added up", "leave its position out")
   static let noPositions = Self("no positions", "list at least one")
@@ -261,7 +264,9 @@ extension RuleMistake {
     Self("a weight that is a list has 1 to \(count) numbers", "write what each number adds, from 0 on")
   }
   static func letterNumbers(limit: Int) -> Self {
-    Self("letters are A to Z with numbers from 0 to \(limit)", "write such ones")
+    Self(
+      "letters are A to Z, and signs of ASCII that are no digits, with numbers from 0 to \(limit)",
+      "write such ones")
   }
   static let above9 = Self("not a letter or digit of ASCII", "write one, such as X")
   static let resultCharacters = Self("not letters and digits of ASCII alone", "write such ones")

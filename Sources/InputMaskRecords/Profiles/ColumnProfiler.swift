@@ -194,9 +194,7 @@ struct ProfiledRule {
     laxity = Double(inputs.count(where: isValid)) / Double(max(inputs.count, 1))
     let outcomes = rule.declaration.examples.map { rule.format($0.input) }
     readsDecimals = outcomes.contains { $0.typedValue?.kind == .decimal }
-    hasCheckDigit = rule.declaration.checks.contains {
-      $0 is LuhnCheck || $0 is ChecksumCheck || $0 is CheckDigit || $0 is ISO7064Check
-    }
+    hasCheckDigit = rule.declaration.checks.contains { $0 is ChecksumCheck || $0 is CheckDigit }
     takesAnyWord = Self.anyWords.contains(where: isValid)
     let count = Self.anyNumbers.count(where: isValid)
     takesShortNumbers = !readsDecimals && count > 0 && count < Self.anyNumbers.count

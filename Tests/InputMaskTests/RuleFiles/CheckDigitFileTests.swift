@@ -35,6 +35,12 @@ import Testing
           above9: "0"))
     ),
     (
+      "{at: 3, weights: 1, modulo: 10, letters: {A..C: 10, \"<\": 0, x..x: 5}}",
+      CheckDigit(
+        at: 3...3,
+        .init(weights: .list([1]), moduli: [10], letters: ["A": 10, "B": 11, "C": 12, "<": 0, "x": 5]))
+    ),
+    (
       "{at: 1-2, over: 3-11, weights: 3, modulo: 89, plus: -10, lowest: 10}",
       CheckDigit(
         at: 1...2, over: Array(3...11), .init(weights: .list([3]), moduli: [89], plus: -10, lowest: 10))

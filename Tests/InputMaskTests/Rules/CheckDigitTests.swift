@@ -48,6 +48,26 @@ import Testing
     Row(
       ISO7064Check(.mod37_36), right: ["A12425GABC1234002M"],
       wrong: ["A12425GABC1234002N", "A12425GABC12340O2M"]),
+    // Swedish personal number: the century is not read
+    Row(
+      LuhnCheck(over: Array(3...12)), right: ["19811218-9876", "18811218-9876"],
+      wrong: ["19811218-9875", "811218-9876"]),
+    Row(
+      ISO7064Check(.mod11_10, over: Array(-6 ... -1)), right: ["794623", "5-794623"],
+      wrong: ["7946235", "94623"]),
+    Row(.damm(over: [6, 5, 4, 3]), right: ["AB4275", "4-4-4275"], wrong: ["AB5724"]),
+    Row(
+      .mod97(over: Array(1...16)), right: ["BE68539007547034", "BE68 5390 0754 7034 X1"],
+      wrong: ["BE68539007547035"]),
+    // Second line of a passport (ICAO 9303): the last check digit is that of all other figures and of <
+    Row(
+      CheckDigit(
+        at: 44...44, over: Array(1...10) + Array(14...20) + Array(22...43),
+        .init(
+          weights: .list([7, 3, 1]), moduli: [10], result: .remainder,
+          letters: letters.merging(["<": 0]) { $1 })),
+      right: ["L898902C36UTO7408122F1204159ZE184226B<<<<<10"],
+      wrong: ["L898902C36UTO7408122F1204159ZE184226B<<<<<11", "L898902C36UTO7408122F1204159ZE184226B10"]),
     // ISSN
     Row(
       CheckDigit(

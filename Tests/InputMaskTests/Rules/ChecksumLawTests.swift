@@ -85,4 +85,26 @@ import Testing
       }
     }
   }
+
+  /// A scheme over some positions says of a value what it says of the characters at these positions.
+  @Test(arguments: Seeded.seeds(20))
+  func aSchemeReadsItsPositions(seed: UInt64) throws {
+    var random = Seeded(seed)
+    let positions = (0..<random.int(2...8)).map { _ in random.pick([1, -1]) * random.int(1...9) }
+    let schemes: [(whole: Check, over: Check)] = [
+      (.luhn, LuhnCheck(over: positions)), (.mod97, .mod97(over: positions)),
+      (.verhoeff, .verhoeff(over: positions)), (.damm, .damm(over: positions)),
+      (ISO7064Check(.mod11_10), ISO7064Check(.mod11_10, over: positions)),
+    ]
+    for (whole, over) in schemes {
+      let rules = try [whole, over].map { try Rule(RuleDeclaration("checked", checks: [$0])) }
+      for _ in 0..<40 {
+        let digits = (0..<random.int(9...12)).map { _ in Character(String(random.int(0...9))) }
+        let read = String(positions.map { digits[$0 > 0 ? $0 - 1 : digits.count + $0] })
+        let text = digits.map { random.chance(1, in: 4) ? "\($0)-" : "\($0)" }.joined()
+        #expect(
+          rules[0].format(read).isValid == rules[1].format(text).isValid, "\(over) \(text), seed \(seed)")
+      }
+    }
+  }
 }
