@@ -132,7 +132,6 @@ import Testing
       "range: {date: yyyyMMdd, min: '19000101', max: '20991231'}",
       DateCheck(format: "yyyyMMdd", minimum: "19000101", maximum: "20991231")
     ),
-    ("range: {of: high, min: low, max: '1'}", NumberCheck(of: "high", minimum: "low", maximum: "1")),
     ("drops: '[[:P:][:Z:]]'", DropsCheck("[[:P:][:Z:]]")),
   ]
 

@@ -14,6 +14,8 @@ extension CompiledMask {
     var runStart = 0
     // Where a literal that closes the value was found before its place came; -1 where none was.
     var closedFrom = -1
+    // Where more of the value follows behind a literal that could close it; -1 where nobody looked.
+    var nextData = -1
     // The anchor in whose place another character stands; the literal may follow that: 12 / 29.
     var otherEnd = -1
     var start = 0
@@ -24,7 +26,7 @@ extension CompiledMask {
     while start < text.count {
       let end = text.next(after: start)
       let grapheme = text.run(start, end)
-      let data = filters.alone(grapheme, in: &run)
+      var data = filters.alone(grapheme, in: &run)
       let before = position
       // Which instruction the first of the grapheme went to.
       var reached = position
@@ -39,7 +41,8 @@ extension CompiledMask {
       if isInWord, data.isEmpty, grapheme.isMember(of: .letter) {
         // The x of ext is not that before an extension.
       } else if operations[position].kind == .literal, position > 0 || !isOtherPrefix,
-        let matched = literal(grapheme, data, from: position, isRunStart: position == runStart, in: text)
+        let matched = literal(
+          grapheme, &data, from: position, isRunStart: position == runStart, in: text, filters, &run)
       {
         // The filter of parts is shown the end of a part, also where the first character of the literal was left out: a mark
         // that is not seen stands before the slash of Arabic dates.
@@ -70,15 +73,10 @@ extension CompiledMask {
           position += 1
         }
         otherEnd = anchor
-      } else if let closing = closingLiteral(grapheme, from: position) {
+      } else if let closing = closingLiteral(grapheme, from: position, in: text, filters, &run, &nextData) {
         if closedFrom < 0 { closedFrom = position }
         position = closing + 1
         isLiteral = true
-      } else if closedFrom >= 0, let next = advance(closedFrom, over: data, in: &run) {
-        // More of the value follows, so it was not closed.
-        position = next
-        runStart = position
-        closedFrom = -1
       }
       if writesAnchors { insertAnchors(from: before, to: reached, writing: &writer) }
       if isLiteral {
@@ -183,8 +181,8 @@ extension CompiledMask {
 
   /// The literal of a run that a grapheme is, if it is one and is not rather meant for the slot behind them.
   private func literal(
-    _ grapheme: TextRun, _ data: TextRun, from position: Int, isRunStart: Bool,
-    in text: TextView
+    _ grapheme: TextRun, _ data: inout TextRun, from position: Int, isRunStart: Bool, in text: TextView,
+    _ filters: FilterChain, _ run: inout Run
   ) -> Int? {
     let slot = Int(operations[position].nextSlot)
     let isAmbiguous = operations[slot].kind != .end && !data.bytes.isEmpty && fits(data, at: slot)
@@ -200,7 +198,9 @@ extension CompiledMask {
     for index in position..<slot {
       // In a letter's other case it is the literal where the filters write it so.
       if grapheme.equals(literal(at: index)) || isCased(grapheme, data, as: literal(at: index)) {
-        return index
+        if isOfWord(grapheme, at: index, from: position, in: text, filters, &run) { return index }
+        // What the filters make of other letters stood in the same memory.
+        data = filters.alone(grapheme, in: &run)
       }
       // A literal that could be data is not passed over: the hyphen of `+7-` alone does not stand for all of it.
       if canBeData, fits(literal(at: index), at: slot) { return nil }
@@ -215,20 +215,74 @@ extension CompiledMask {
     data.equals(literal) && grapheme.isMember(of: .letter)
   }
 
-  /// The literal behind the last slot that a grapheme is, where all slots before it may stay empty.
-  private func closingLiteral(_ grapheme: TextRun, from position: Int) -> Int? {
+  /// Whether a grapheme that is a literal does not stand for a part of a word: a word of several letters is one literal, which
+  /// the text has as a whole, or as far as the text goes. The g of 12 g is not that of kg.
+  private func isOfWord(
+    _ grapheme: TextRun, at index: Int, from position: Int, in text: TextView, _ filters: FilterChain,
+    _ run: inout Run
+  ) -> Bool {
+    // Behind the first letter of a word the text was looked at.
+    if !isLetter(index) || index > 0 && isLetter(index - 1) { return !isLetter(index) || index == position }
+    var start = text.range(of: grapheme).lowerBound
+    var next = index
+    while isLetter(next), start < text.count {
+      let letter = text.run(start, text.next(after: start))
+      if !letter.equals(literal(at: next)),
+        !isCased(letter, filters.alone(letter, in: &run), as: literal(at: next))
+      {
+        run.memory.pointee.work.spend(next - index)
+        return false
+      }
+      start += letter.count
+      next += 1
+    }
+    run.memory.pointee.work.spend(next - index)
+    return true
+  }
+
+  private func isLetter(_ position: Int) -> Bool {
+    operations[position].kind == .literal && literal(at: position).isMember(of: .letter)
+  }
+
+  /// The literal behind the last slot that a grapheme is, where all slots before it may stay empty, and nothing of the value follows.
+  /// - Parameter nextData: where the value was last seen to go on; -1 where nobody looked.
+  private func closingLiteral(
+    _ grapheme: TextRun, from position: Int, in text: TextView, _ filters: FilterChain, _ run: inout Run,
+    _ nextData: inout Int
+  ) -> Int? {
     if let first = grapheme.bytes.first, isStrange[Int(first)] { return nil }
     var index = position
     while index < count {
       let operation = operations[index]
-      if operation.kind == .literal {
-        if !hasSlot(from: index), grapheme.equals(literal(at: index)) { return index }
-      } else if !operation.isOptional {
-        return nil
+      if operation.kind != .literal {
+        if !operation.isOptional { return nil }
+      } else if !hasSlot(from: index), grapheme.equals(literal(at: index)),
+        isOfWord(grapheme, at: index, from: position, in: text, filters, &run)
+      {
+        return isEnd(behind: grapheme, of: text, filters, &run, &nextData) ? index : nil
       }
       index += 1
     }
     return nil
+  }
+
+  /// Whether nothing behind a grapheme goes into a slot.
+  private func isEnd(
+    behind grapheme: TextRun, of text: TextView, _ filters: FilterChain, _ run: inout Run,
+    _ nextData: inout Int
+  ) -> Bool {
+    var start = text.range(of: grapheme).upperBound
+    // Each character is looked at once, however many literals there are.
+    if nextData < start {
+      while start < text.count {
+        let next = text.run(start, text.next(after: start))
+        let data = filters.alone(next, in: &run)
+        if !data.isEmpty, fitsAnywhere(data) { break }
+        start += next.count
+      }
+      nextData = start < text.count ? start : .max
+    }
+    return nextData == .max
   }
 }
 

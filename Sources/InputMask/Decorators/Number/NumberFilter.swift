@@ -257,6 +257,9 @@ final class NumberFilter: CompiledFilter {
     switch token.kind {
     case .group where context.isInserted(position), .space where context.isInserted(position):
       writer.remove(run, because: .notAllowed)
+    // A symbol between digits parts two numbers.
+    case .ornament where ![0, reading.digitCount].contains(plan.digits):
+      writer.remove(run, because: .notAllowed)
     case .space, .group, .ornament: writer.remove(run, because: .literal)
     case .dot, .comma:
       // A separator that is put among the digits there is told: nobody knows what it was meant for.
