@@ -9,7 +9,16 @@ struct SessionRequest {
   /// Reads a line.
   /// - Throws: `SessionError` when it is no JSON object.
   init(_ line: UnsafeBufferPointer<UInt8>) throws(SessionError) {
-    let value = try JSONReader.read(line)
+    guard String(validating: line, as: UTF8.self) != nil else {
+      throw SessionError(.malformed, "the line is not well-formed UTF-8; convert it")
+    }
+    guard line.contains(where: { $0 > 0x20 }) else {
+      throw SessionError(.malformed, "the line is empty; write an operation in it, as a JSON object")
+    }
+    let value: JSONNode
+    do throws(JSONReader.Failure) { value = try JSONReader.read(line).value } catch {
+      throw SessionError(.malformed, "byte \(error.position + 1): \(error.mistake.message)")
+    }
     guard case .mapping(let members) = value else {
       throw SessionError(
         .malformed, "the line holds \(value.kind); write an object such as {\"op\":\"state\"}")

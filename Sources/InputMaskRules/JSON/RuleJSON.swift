@@ -37,7 +37,7 @@ public enum RuleJSON {
   /// - Complexity: O(*n*) in the length of the text.
   public static func rules(from text: String, name: String) throws(RuleBookError) -> [RuleDeclaration] {
     let source = SourceFile(name: name, bytes: Array(text.utf8))
-    let (root, diagnostics) = JSONDocumentReader.read(source)
+    let (root, diagnostics) = JSONDocument.read(source)
     let file = RuleFile(root, diagnostics)
     if !file.diagnostics.isEmpty { throw RuleBookError(file.diagnostics) }
     var loaded: [String: RuleLayer.LoadedRule] = [:]

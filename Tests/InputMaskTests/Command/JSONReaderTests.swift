@@ -7,9 +7,13 @@ import Testing
 @testable import mask_cli
 
 @Suite struct JSONReaderTests {
-  private static func read(_ text: String) throws(SessionError) -> JSONNode {
-    let result: Result<JSONNode, SessionError> = Array(text.utf8).withUnsafeBufferPointer { bytes in
-      do throws(SessionError) { return .success(try JSONReader.read(bytes)) } catch { return .failure(error) }
+  private static func read(_ text: String) throws(JSONReader.Failure) -> JSONNode {
+    let result: Result<JSONNode, JSONReader.Failure> = Array(text.utf8).withUnsafeBufferPointer { bytes in
+      do throws(JSONReader.Failure) {
+        return .success(try JSONReader.read(bytes).value)
+      } catch {
+        return .failure(error)
+      }
     }
     return try result.get()
   }
@@ -34,7 +38,7 @@ import Testing
     "{\"a\":", "{\"a\":1", "{\"a\":1,", "{\"a\":1,}", "{a:1}", "{\"a\" 1}", "1 2", "'a'", "{\"a\":1,\"a\":1}",
   ])
   func whatIsNoJSONIsAnError(text: String) {
-    #expect(throws: SessionError.self) { try Self.read(text) }
+    #expect(throws: JSONReader.Failure.self) { try Self.read(text) }
   }
 
   /// What is passed over has the syntax of JSON, up to its end.

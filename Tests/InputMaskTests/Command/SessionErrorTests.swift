@@ -18,14 +18,17 @@ struct SessionErrorTests {
   static let rows: [(line: String, error: String)] = [
     ("", #"malformed: the line is empty; write an operation in it, as a JSON object"#),
     ("  ", #"malformed: the line is empty; write an operation in it, as a JSON object"#),
-    ("secret", #"malformed: byte 1: no JSON value begins like this; see RFC 8259"#),
+    ("secret", #"malformed: byte 1: no JSON: no value begins like this; put a text in double quotes"#),
     ("[1]", #"malformed: the line holds an array; write an object such as {"op":"state"}"#),
-    ("{\"op\":\"state\"", "malformed: byte 14: the object goes on with neither a comma nor its end"),
-    (#"{"op":"state"} {}"#, "malformed: byte 16: more follows the object; write one on a line"),
-    (#"{"op":"state","op":"undo"}"#, "malformed: byte 15: this key is there twice; keep one of them"),
+    ("{\"op\":\"state\"", "malformed: byte 14: no JSON: a { is not closed before this; add a comma or a }"),
+    (#"{"op":"state"} {}"#, "malformed: byte 16: no JSON: more follows the value; remove it"),
+    (
+      #"{"op":"state","op":"undo"}"#,
+      "malformed: byte 15: no JSON: this key stands in its mapping already; remove one of the two"
+    ),
     (
       #"{"op":"type","text":"\ud83d"}"#,
-      "malformed: byte 23: an escape is half of a surrogate pair; write both halves in one string"
+      "malformed: byte 28: no JSON: an escape before this is half of a pair; write the character itself"
     ),
     (#"{"op":"submit"}"#, "wrong-kind: nothing of the kind text does this; start one of the kind form"),
     (#"{}"#, #"missing-key: "op" is missing; give it a string"#),
@@ -209,7 +212,7 @@ struct SessionErrorTests {
     let answers = try run.text.split(separator: "\n").map { try SessionAnswer($0) }
     #expect(answers.map(\.error) == ["malformed", "too-large", "malformed", nil])
     #expect(answers[1].message == "the line is longer than 1048576 bytes; shorten it")
-    #expect(answers[2].message == "byte 33: nested deeper than 32 levels; flatten it")
+    #expect(answers[2].message == "byte 33: no JSON: nested deeper than 32 levels here; write it flatter")
     #expect(run.status == 0)
   }
 

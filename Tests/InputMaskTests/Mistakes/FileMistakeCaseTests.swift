@@ -95,7 +95,7 @@ import Testing
     json(.moreFollows, "{} x"),
     json(.tooManyValues(limit: 100_000), "[\(String(repeating: "1,", count: 100_000))1]"),
     json(.noValue, ""), json(.tooDeep(limit: 32), String(repeating: "[", count: 40)), json(.noKey, "{1"),
-    json(.noColon, "{\"a\"}"), json(.repeatedKey("a"), "{\"a\": 1, \"a\": 2}"), json(.openBrace, "{\"a\": 1"),
+    json(.noColon, "{\"a\"}"), json(.repeatedKey, "{\"a\": 1, \"a\": 2}"), json(.openBrace, "{\"a\": 1"),
     json(.openBracket, "[1"), json(.word, "x"), json(.control, "\"\n\""), json(.openQuote, "\"a"),
     json(.escape, "\"\\q\""), json(.halfOfAPair, "\"\\ud83d\""), json(.shortEscape, "\"\\u12\""),
   ]
@@ -330,7 +330,7 @@ import Testing
     // A disk that fails, a machine without memory and ten thousand files are not to be had here.
     try MistakeSource.expectAllTold(
       in: folder + "Reading.swift", but: ["directoryUnreadable", "tooManyFiles", "outOfMemory"])
-    for file in ["InputMaskRules/Mistakes/JSONMistake", folder + "Rules", folder + "Fields"] {
+    for file in ["RuleDocuments/JSONMistake", folder + "Rules", folder + "Fields"] {
       try MistakeSource.expectAllTold(in: file + ".swift")
     }
   }

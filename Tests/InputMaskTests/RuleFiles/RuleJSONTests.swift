@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "x.json:1:1: no JSON: a value is missing; the file ends too early"),
+    ("", "x.json:1:1: no JSON: a value is missing; the text ends too early"),
     ("{\"rules\": {\"a\": {}}} x", "x.json:1:22: no JSON: more follows the value; remove it"),
     (
       "{\"rules\": {\n \"é\": x}}",
@@ -100,7 +100,7 @@ import Testing
     ("{\"rules\": 01}", "x.json:1:11: no JSON: no value begins like this; put a text in double quotes"),
     (
       "{\"rules\": {}, \"rules\": {}}",
-      "x.json:1:26: no JSON: the key \"rules\" before this stands in its mapping already; remove one of the two"
+      "x.json:1:15: no JSON: this key stands in its mapping already; remove one of the two"
     ),
     (
       "{\"rules\": {\"a\": {\"title\": \"\\ud83d\"}}}",
