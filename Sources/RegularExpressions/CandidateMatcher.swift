@@ -45,6 +45,7 @@ package final class CandidateMatcher: Sendable {
       if node.isNullable {
         throw ExpressionError(.cannotBeFound("a pattern that finds the empty text"), at: nil)
       }
+      if node.looksAround { throw ExpressionError(.lookAround, at: nil) }
       return try ExpressionCompiler.compile(node, groupCount: groupCount, for: .wholeMatch)
     } catch {
       guard let construct = error.mistake.construct else { throw error }

@@ -42,6 +42,10 @@ extension ExpressionMistake {
   package static func needsICU(_ construct: String) -> Self {
     Self("\(construct) needs ICU, which this build does not have", "write the pattern without it")
   }
+  /// Of a pattern by which values are found in other text.
+  package static let lookAround = Self(
+    "the pattern looks at what stands before or behind the found text, which it cannot see",
+    "write preceded-by:, followed-by:, not-behind: or context:")
   /// The same in a pattern by which values are found in other text.
   package static func cannotBeFound(_ construct: String) -> Self {
     Self("\(construct) cannot be found in text", "write the pattern without it")

@@ -71,6 +71,27 @@ indirect enum ExpressionNode: Hashable, Sendable {
     }
   }
 
+  /// Whether the node looks at what stands before its match, or behind it.
+  var looksAround: Bool { looksOut(atStart: true) || looksOut(atStart: false) }
+
+  private func looksOut(atStart: Bool) -> Bool {
+    switch self {
+    case .assertion(.previous): return atStart
+    // That which keeps CR LF together is no look-ahead of the pattern.
+    case .assertion(.next(let set, _)): return !atStart && set != ScalarRanges.lineFeed.inverted
+    case .lookahead: return !atStart
+    case .set, .assertion: return false
+    case .group(let node, _), .repeated(let node, _, _, _): return node.looksOut(atStart: atStart)
+    case .alternatives(let nodes): return nodes.contains { $0.looksOut(atStart: atStart) }
+    case .sequence(let nodes):
+      for node in atStart ? nodes : nodes.reversed() {
+        if node.looksOut(atStart: atStart) { return true }
+        if !node.isNullable { return false }
+      }
+      return false
+    }
+  }
+
   /// Whether all that the node matches is known to have one length.
   var hasOneLength: Bool {
     switch self {

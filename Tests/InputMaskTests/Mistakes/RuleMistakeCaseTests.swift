@@ -359,6 +359,8 @@ extension MistakeCase where Kind == RuleMistake {
     expression(.bracket, "[a"), expression(.range, "[z-a]"), expression(.groupName, "(?<1>a)"),
     expression(.syntax, "*a"),
     MistakeCase(.complexity) { messages(ofFinding: String(repeating: "a", count: 4097)) },
+    MistakeCase(.lookAround) { messages(ofFinding: "(?<=#)[0-9]+") },
+    MistakeCase(.lookAround) { messages(ofFinding: "[0-9]+(?! EUR)") },
     MistakeCase(.cannotBeFound("a back reference")) { messages(ofFinding: "(a)\\1") },
     expression(.unsupported("an atomic group (?>…)", remedy: "write (?:…)"), "(?>a)"),
   ]
