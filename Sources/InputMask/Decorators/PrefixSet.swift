@@ -33,15 +33,17 @@ final class PrefixSet: Sendable {
   }
 
   /// Whether the first bytes of a value lie between the bounds of a range.
+  /// - Parameter isBegun: whether those of a longer value that begins with this one count too.
   /// - Complexity: O(*n*) in the number of ranges with this first byte.
-  func hasPrefix(of value: TextRun) -> Bool {
+  func hasPrefix(of value: TextRun, isBegun: Bool = false) -> Bool {
     guard let first = value.bytes.first else { return false }
     return (starts[Int(first)]..<starts[Int(first) + 1]).contains { index in
       let range = ranges[Int(index)]
-      guard value.count >= range.count else { return false }
-      let head = value.bytes[..<range.count]
-      return !head.lexicographicallyPrecedes(ends.buffer[range.lower..<range.upper])
-        && !ends.buffer[range.upper..<range.upper + range.count].lexicographicallyPrecedes(head)
+      let count = isBegun ? Swift.min(range.count, value.count) : range.count
+      guard value.count >= count else { return false }
+      let head = value.bytes[..<count]
+      return !head.lexicographicallyPrecedes(ends.buffer[range.lower..<range.lower + count])
+        && !ends.buffer[range.upper..<range.upper + count].lexicographicallyPrecedes(head)
     }
   }
 }

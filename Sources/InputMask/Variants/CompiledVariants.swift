@@ -142,6 +142,7 @@ final class CompiledVariants: Sendable {
       for change in Set(changes).sorted() where change > length {
         candidates.append(itemIndex(meetingConditionBy: run.view(input), ofLength: change, in: &run))
       }
+      candidates += items.indices.filter { items[$0].condition?.isBegun(by: run.view(input)) == true }
     case .capacity, .extracted: candidates += order.drop { $0 != first }
     case .whole, .prefix: break
     }

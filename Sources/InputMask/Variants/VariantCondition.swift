@@ -38,32 +38,39 @@ final class VariantCondition: Sendable {
   }
 
   /// Whether an input, without the white space at its ends, meets the condition.
-  /// - Parameter count: the number of letters and digits that the input is taken to have; `nil` for its own.
+  /// - Parameters:
+  ///   - count: the number of letters and digits that the input is taken to have; `nil` for its own.
+  ///   - isBegun: whether the input may be the beginning of a prefix.
   /// - Complexity: O(*n*) in the length of the input.
-  func holds(for input: TextView, ofLength count: Int? = nil) -> Bool {
+  func holds(for input: TextView, ofLength count: Int? = nil, isBegun: Bool = false) -> Bool {
     if let set, !input.allSatisfy({ $0.isMember(of: set) }) { return false }
     if let length, !length.contains(count ?? Self.dataCount(of: input.bytes)) { return false }
-    return !hasPrefixes || Self.begins(input.bytes, with: prefixes, headCount, dataOnly: true)
-      || Self.begins(input.bytes, with: signs, headCount, dataOnly: false)
+    return !hasPrefixes || begins(input.bytes, with: prefixes, dataOnly: true, isBegun: isBegun)
+      || begins(input.bytes, with: signs, dataOnly: false, isBegun: isBegun)
+  }
+
+  /// Whether an input is the beginning of a prefix, so that a longer one may meet the condition.
+  func isBegun(by input: TextView) -> Bool {
+    hasPrefixes && holds(for: input, ofLength: length?.lowerBound, isBegun: true)
   }
 
   /// Whether a text, letters in lower case and digits as those of ASCII, begins with a prefix.
-  /// - Parameters:
-  ///   - length: how much of it is looked at, in UTF-8 code units.
-  ///   - dataOnly: whether it is its letters and digits alone.
-  private static func begins(
-    _ bytes: UnsafeBufferPointer<UInt8>, with prefixes: PrefixSet?, _ length: Int, dataOnly: Bool
+  /// - Parameter dataOnly: whether it is its letters and digits alone.
+  private func begins(
+    _ bytes: UnsafeBufferPointer<UInt8>, with prefixes: PrefixSet?, dataOnly: Bool, isBegun: Bool
   ) -> Bool {
     guard let prefixes else { return false }
     var head: [UInt8] = []
     var offset = 0
-    while head.count < length, let (scalar, width) = UTF8Scalars.scalar(in: bytes, at: offset) {
+    while head.count < headCount, let (scalar, width) = UTF8Scalars.scalar(in: bytes, at: offset) {
       offset &+= width
-      if !dataOnly || isData(scalar) {
-        head += UTF8.encode(folded(scalar)) ?? UTF8.encodedReplacementCharacter
+      if !dataOnly || Self.isData(scalar) {
+        head += UTF8.encode(Self.folded(scalar)) ?? UTF8.encodedReplacementCharacter
       }
     }
-    return head.withUnsafeBufferPointer { prefixes.hasPrefix(of: TextRun(bytes: $0, start: 0)) }
+    return head.withUnsafeBufferPointer {
+      prefixes.hasPrefix(of: TextRun(bytes: $0, start: 0), isBegun: isBegun)
+    }
   }
 
   // MARK: Characters that count

@@ -45,4 +45,29 @@ import Testing
     #expect(field.text.hasSuffix("Uhr"))
     #expect(field.update.problems.isEmpty)
   }
+
+  /// The first letter of a prefix is none that the other variant may refuse.
+  @Test(arguments: [
+    ("EU-123456", "EU-123456", "order-eu"), ("eu123456", "EU-123456", "order-eu"),
+    ("12345678", "12345678", "old"),
+    ("US-12", "US-12", "order-us"),
+  ])
+  func theBeginningOfAPrefixGoesToItsVariant(_ keys: String, _ text: String, _ variant: String) throws {
+    let rule = try book(
+      """
+      rules:
+        order-eu: {formatters: [case: upper, mask: "{EU-}[000000]"], checks: [complete]}
+        order-us: {formatters: [case: upper, mask: "{US-}[00]"], checks: [complete]}
+        order:
+          variants:
+            - {when: {prefix: EU}, use: order-eu}
+            - {when: {prefix: US}, use: order-us}
+            - {otherwise: {formatters: [digits-only, max-length: 8], checks: [length: {min: 6}]}, name: old}
+      """
+    ).rule(named: "order")
+    let field = Self.typed(keys, into: rule)
+    #expect(field.text == text)
+    #expect(field.update.problems.isEmpty)
+    #expect(rule.format(keys).variant == variant)
+  }
 }
