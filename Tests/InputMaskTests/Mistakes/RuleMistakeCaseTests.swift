@@ -236,7 +236,7 @@ extension MistakeCase where Kind == RuleMistake {
     MistakeCase(.noValues, OneOfCheck([])),
     MistakeCase(.anyOfCount(limit: 16), AnyOfCheck([.luhn])),
     MistakeCase(.anyOfCheck("complete"), AnyOfCheck([.luhn, .complete])),
-    MistakeCase(.position(limit: 1_000), .damm(over: [0])),
+    MistakeCase(.position(limit: 1_000), Check.damm(over: [0])),
     MistakeCase(.luhnLetters, LuhnCheck(letters: 9)),
     MistakeCase(.checkDigitPosition(limit: 1_000), CheckDigit(at: 0...0, digits)),
     MistakeCase(.checkDigitInSum, CheckDigit(at: 11...11, over: Array(1...11), digits)),
