@@ -1,3 +1,5 @@
+import InputMask
+
 extension Edit {
   /// The smallest edit, in whole graphemes, that makes one text of another; where several are smallest, the one
   /// that ends at a position of the new text, as typing leaves the caret behind what was typed.
@@ -5,7 +7,7 @@ extension Edit {
   /// The only place where two strings are compared: for an owner or a surface that hands in a whole text
   /// and no edit.
   /// - Complexity: O(*n*) in the length of the texts.
-  package init(from old: String, to new: String, endingAt caret: UTF8Offset) {
+  init(from old: String, to new: String, endingAt caret: UTF8Offset) {
     self = old.withTextView { old in
       new.withTextView { new in
         // What stands behind the caret came through first: of equal characters the typed one is before it.

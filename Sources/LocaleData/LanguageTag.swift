@@ -1,7 +1,7 @@
 /// Language tags, as BCP 47 has them.
 package enum LanguageTag {
   /// The parts of a tag in lower case: `pt-BR` and `pt_BR` are `pt` and `br`.
-  static func subtags(of tag: String) -> [String] {
+  package static func subtags(of tag: String) -> [String] {
     tag.split(whereSeparator: { $0 == "-" || $0 == "_" }).map { $0.lowercased() }
   }
 
