@@ -53,8 +53,8 @@ public final class DateCheck: Check, @unchecked Sendable {
 
 extension RuleCompiler {
   fileprivate mutating func date(_ text: String?, _ layout: DateLayout, _ field: String) -> DateFields? {
-    guard var text else { return nil }
-    let fields = text.withUTF8 { try? layout.read($0) }
+    guard let text else { return nil }
+    let fields = text.withBytes { try? layout.read($0) }
     if fields == nil { report(field, .layoutBound) }
     return fields
   }

@@ -61,8 +61,7 @@ struct DateFields: Sendable {
   }
 
   init?(iso text: String) {
-    var text = text
-    guard let fields = text.withUTF8({ DateFields(iso: $0) }) else { return nil }
+    guard let fields = text.withBytes({ DateFields(iso: $0) }) else { return nil }
     self = fields
   }
 

@@ -89,8 +89,7 @@ package struct DraftEdit {
       write(where: false)
       if let sigma {
         copy(to: sigma)
-        var capital = "Σ"
-        capital.withUTF8 { writer.append($0) }
+        "Σ".withBytes { writer.append($0) }
         position += 2
       }
       copy(to: range.lowerBound)

@@ -26,7 +26,7 @@ struct Drops: Sendable {
   var found: (list: [Dropped], count: Int) {
     switch source {
     case .found(let list, let count): return (list, count)
-    case .unsought(var input, let rule): return input.withUTF8 { rule.drops(of: $0) }.found
+    case .unsought(let input, let rule): return input.withBytes { rule.drops(of: $0) }.found
     }
   }
 }

@@ -64,3 +64,12 @@ final class RunPool {
   }
   #endif
 }
+
+extension RunPool {
+  /// The same with the bytes of a string.
+  func withRun<Result>(
+    over text: String, _ body: (UnsafeBufferPointer<UInt8>, inout Run) -> Result
+  ) -> Result {
+    text.withBytes { bytes in withRun { body(bytes, &$0) } }
+  }
+}

@@ -2,14 +2,12 @@
 extension TextWriter {
   /// Puts a string in the place of a run of the input.
   public mutating func replace(_ run: TextRun, with string: String) {
-    var copy = string
-    copy.withUTF8 { replace(run, with: $0) }
+    string.withBytes { replace(run, with: $0) }
   }
 
   /// Adds a string that no part of the input stands behind.
   public mutating func insert(_ string: String) {
-    var copy = string
-    copy.withUTF8 { insert($0) }
+    string.withBytes { insert($0) }
   }
 
   /// Keeps a stretch of a text, and takes the literals in it out, which come in its order.

@@ -53,8 +53,7 @@ extension BulkFormatter {
     chosen._withUnsafeGuaranteedRef { $0.readerReference }?._withUnsafeGuaranteedRef { reader in
       guard let value = reader.read(memory.pointee.value, core: memory.pointee.coreView) else { return }
       let code = if case .phone(let number) = value { number.countryCode } else { "" }
-      var canonical = value.canonical
-      canonical.withUTF8 { body(value.kind, $0, code.utf8.count) }
+      value.canonical.withBytes { body(value.kind, $0, code.utf8.count) }
     }
   }
 }

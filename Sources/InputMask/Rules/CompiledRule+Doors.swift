@@ -25,8 +25,7 @@ extension CompiledRule {
   /// See ``Rule/format(value:language:)``.
   func format(value: String, _ declaration: RuleDeclaration, language: String) -> Outcome {
     if let variants {
-      var copy = value
-      let index = copy.withUTF8 { bytes in pool.withRun { variants.index(for: bytes, in: &$0) } }
+      let index = pool.withRun(over: value) { variants.index(for: $0, in: &$1) }
       let leaf = variants.leaves[index]
       var outcome = leaf.rule.format(value: value, language: language)
       outcome.variant = leaf.name
@@ -36,8 +35,7 @@ extension CompiledRule {
       return text.withUnsafeBufferPointer { format($0, declaration, language: language) }
     }
     guard let core = decorators.shape?.core(ofValue: value) else {
-      var copy = value
-      return copy.withUTF8 { format($0, declaration, language: language) }
+      return value.withBytes { format($0, declaration, language: language) }
     }
     return core.withUnsafeBufferPointer { core in
       pool.withRun { run in
@@ -143,16 +141,13 @@ extension CompiledRule {
   func explain(
     _ input: String, _ declaration: RuleDeclaration, language: String, isEditing: Bool
   ) -> Explanation {
-    var copy = input
-    return copy.withUTF8 { bytes in
-      pool.withRun { run in
-        let choice = formatByVariant(bytes, in: &run, isEditing: isEditing, for: .steps)
-        let outcome = outcome(of: &run, by: choice, declaration, language: language)
-        let steps = (choice?.leaf.rule.compiled ?? self).steps(of: run)
-        var explanation = Explanation(input: input, steps: steps, outcome: outcome)
-        explanation.choice = choice.flatMap { variants?.choice($0.index, for: bytes, in: &run) }
-        return explanation
-      }
+    pool.withRun(over: input) { bytes, run in
+      let choice = formatByVariant(bytes, in: &run, isEditing: isEditing, for: .steps)
+      let outcome = outcome(of: &run, by: choice, declaration, language: language)
+      let steps = (choice?.leaf.rule.compiled ?? self).steps(of: run)
+      var explanation = Explanation(input: input, steps: steps, outcome: outcome)
+      explanation.choice = choice.flatMap { variants?.choice($0.index, for: bytes, in: &run) }
+      return explanation
     }
   }
 

@@ -36,12 +36,9 @@ extension CompiledRule {
   }
 
   private func withRun<Result>(of text: String, isEditing: Bool, _ body: (inout Run) -> Result) -> Result {
-    var copy = text
-    return copy.withUTF8 { bytes in
-      pool.withRun { run in
-        format(bytes, in: &run, isEditing: isEditing, for: .steps)
-        return body(&run)
-      }
+    pool.withRun(over: text) { bytes, run in
+      format(bytes, in: &run, isEditing: isEditing, for: .steps)
+      return body(&run)
     }
   }
 
@@ -170,20 +167,17 @@ extension CompiledRule {
     _ core: UTF8Text, handedOut value: String, _ layout: FieldLayout, handedIn: String?,
     in declaration: RuleDeclaration, language: String
   ) -> (isComplete: Bool, problems: [Problem]) {
-    var copy = handedIn ?? value
-    return copy.withUTF8 { bytes in
-      pool.withRun { run in
-        if handedIn == nil {
-          core.withBytes { judge($0, handedOut: bytes, isComplete: layout.isComplete, &run) }
-        } else {
-          format(bytes, in: &run, for: .steps)
-          judge(&run)
-        }
-        let problems = problems(of: run.findings, in: declaration, language: language) {
-          place(of: $0, in: layout, run)
-        }
-        return (run.isComplete, problems)
+    pool.withRun(over: handedIn ?? value) { bytes, run in
+      if handedIn == nil {
+        core.withBytes { judge($0, handedOut: bytes, isComplete: layout.isComplete, &run) }
+      } else {
+        format(bytes, in: &run, for: .steps)
+        judge(&run)
       }
+      let problems = problems(of: run.findings, in: declaration, language: language) {
+        place(of: $0, in: layout, run)
+      }
+      return (run.isComplete, problems)
     }
   }
 
@@ -210,25 +204,22 @@ extension CompiledRule {
   /// The text as drawn: redacted by the rule's redactor, or whole hidden where it has none.
   /// - Parameter reveals: whether anything of the value may be shown.
   package func redacted(_ layout: FieldLayout, reveals: Bool) -> (shown: String, map: EditMap) {
-    var text = layout.text
-    return text.withUTF8 { bytes in
-      pool.withRun { run in
-        run.begin(bytes)
-        let shown = run.memory.pointee.shown
-        shown.pointee.reset(limit: run.limit)
-        if redactor.looksAtParts {
-          let core = run.nextWriter()
-          core.pointee.append(layout.coreBytes)
-          run.setCore(to: core.pointee.bytes, isSimple: UTF8Validation.isSimple(core.pointee.bytes))
-        }
-        let records = layout.map.runs.map { run -> TextWriter.Record in
-          run.oldLength > 0 ? .keeping(run.newLength) : .inserting(run.newLength)
-        }
-        records.withUnsafeBufferPointer {
-          redactor.apply(to: run.view(bytes), $0, reveals: reveals, in: &run)
-        }
-        return (shown.pointee.string, shown.pointee.map)
+    pool.withRun(over: layout.text) { bytes, run in
+      run.begin(bytes)
+      let shown = run.memory.pointee.shown
+      shown.pointee.reset(limit: run.limit)
+      if redactor.looksAtParts {
+        let core = run.nextWriter()
+        core.pointee.append(layout.coreBytes)
+        run.setCore(to: core.pointee.bytes, isSimple: UTF8Validation.isSimple(core.pointee.bytes))
       }
+      let records = layout.map.runs.map { run -> TextWriter.Record in
+        run.oldLength > 0 ? .keeping(run.newLength) : .inserting(run.newLength)
+      }
+      records.withUnsafeBufferPointer {
+        redactor.apply(to: run.view(bytes), $0, reveals: reveals, in: &run)
+      }
+      return (shown.pointee.string, shown.pointee.map)
     }
   }
 

@@ -43,8 +43,7 @@ extension CompiledRule {
   /// The typed value of one that is valid and complete; `nil` for a rule whose value has no type.
   package func typedValue(of core: UTF8Text, handedOut value: String) -> TypedValue? {
     guard let reader else { return nil }
-    var value = value
-    return value.withUTF8 { value in core.withTextView { reader.read(value, core: $0) } }
+    return value.withBytes { value in core.withTextView { reader.read(value, core: $0) } }
   }
 
   // MARK: Places
@@ -136,9 +135,8 @@ extension Rule {
   /// - Complexity: as of formatting the input.
   package func choice(for input: String, isEditing: Bool) -> Int {
     guard let variants = compiled.variants else { return 0 }
-    var copy = input
-    return copy.withUTF8 { bytes in
-      compiled.pool.withRun { variants.format(bytes, in: &$0, isEditing: isEditing, for: .steps) }
+    return compiled.pool.withRun(over: input) {
+      variants.format($0, in: &$1, isEditing: isEditing, for: .steps)
     }
   }
 
@@ -146,7 +144,6 @@ extension Rule {
   /// - Complexity: as of formatting the input, for each variant.
   package func choices(forLonger input: String) -> [Int] {
     guard let variants = compiled.variants else { return [] }
-    var copy = input
-    return copy.withUTF8 { bytes in compiled.pool.withRun { variants.indices(forLonger: bytes, in: &$0) } }
+    return compiled.pool.withRun(over: input) { variants.indices(forLonger: $0, in: &$1) }
   }
 }

@@ -69,9 +69,8 @@ package enum Messages {
   /// The words with the figures in them.
   private static func fill(_ template: Template, _ parameters: [String: String]) -> String {
     if parameters.isEmpty { return template.words }
-    var copy = template.words
     // By bytes in one piece: most messages name no figure.
-    return copy.withUTF8 { words in
+    return template.words.withBytes { words in
       var result = ""
       var rest = words[...]
       func text(_ bytes: some Collection<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }

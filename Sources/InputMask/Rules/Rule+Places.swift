@@ -150,20 +150,17 @@ extension Rule {
   /// What the filters keep of a text that begins at a place of the value, as if it stood behind the prefix.
   /// - Complexity: O(*n*) in the length of the text.
   package func filtered(_ text: String, at place: Int) -> String {
-    var copy = text
-    return copy.withUTF8 { bytes in
-      compiled.pool.withRun { run in
-        var context = FilterContext(prefixIsKnown: true)
-        if let parts = compiled.parts {
-          context.firstPart = parts.part(ofPlace: place)
-          // A digit stays one digit, also where a part would be filled up with zeros.
-          context.isEditing = true
-          context.occasion = .remnant
-        }
-        run.begin(bytes)
-        compiled.filters.run(bytes, &context, in: &run)
-        return String(decoding: run.core, as: UTF8.self)
+    compiled.pool.withRun(over: text) { bytes, run in
+      var context = FilterContext(prefixIsKnown: true)
+      if let parts = compiled.parts {
+        context.firstPart = parts.part(ofPlace: place)
+        // A digit stays one digit, also where a part would be filled up with zeros.
+        context.isEditing = true
+        context.occasion = .remnant
       }
+      run.begin(bytes)
+      compiled.filters.run(bytes, &context, in: &run)
+      return String(decoding: run.core, as: UTF8.self)
     }
   }
 

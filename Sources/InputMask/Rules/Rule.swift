@@ -109,8 +109,7 @@ public struct Rule: Sendable {
   ///     engine has any in it.
   /// - Complexity: O(*n*) in the length of the input.
   public func format(_ input: String, language: String = "en") -> Outcome {
-    var copy = input
-    return copy.withUTF8 { compiled.format($0, declaration, of: input, language: language) }
+    input.withBytes { compiled.format($0, declaration, of: input, language: language) }
   }
 
   /// Formats a value that the rule handed out: nothing in it is taken for decoration, and a point is a decimal point in
@@ -130,15 +129,13 @@ public struct Rule: Sendable {
   /// incomplete, invalid or too short, and where the rule has no redactor.
   /// - Complexity: O(*n*) in the length of the input.
   public func redact(_ input: String) -> String {
-    var copy = input
-    return copy.withUTF8 { compiled.redact($0) }
+    input.withBytes { compiled.redact($0) }
   }
 
   /// The value of an input, without decoration. An invalid input has a value too.
   /// - Complexity: O(*n*) in the length of the input.
   public func value(of input: String) -> String {
-    var copy = input
-    return copy.withUTF8 { compiled.value(of: $0) }
+    input.withBytes { compiled.value(of: $0) }
   }
 
   /// The sentence of a problem that the rule found, in another language.

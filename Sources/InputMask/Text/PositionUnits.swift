@@ -36,7 +36,6 @@ extension String {
   /// The number of whole graphemes before a UTF-8 offset.
   /// - Complexity: O(*n*) in the length of the text.
   public func graphemeOffset(of offset: UTF8Offset) -> GraphemeOffset {
-    var copy = self
-    return copy.withUTF8 { $0.graphemeOffset(of: offset) }
+    withBytes { $0.graphemeOffset(of: offset) }
   }
 }

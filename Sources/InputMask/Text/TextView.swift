@@ -187,10 +187,16 @@ extension UInt8 {
 }
 
 extension String {
+  /// Calls `body` with the bytes of the string, which live for that call only.
+  @inline(__always)
+  package func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    var copy = self
+    return copy.withUTF8(body)
+  }
+
   /// Calls `body` with a view of the string, which lives for that call only.
   package func withTextView<Result>(_ body: (TextView) -> Result) -> Result {
-    var copy = self
-    return copy.withUTF8 { $0.withTextView(body) }
+    withBytes { $0.withTextView(body) }
   }
 
   /// Whether the string is one grapheme.

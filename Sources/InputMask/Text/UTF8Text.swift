@@ -20,8 +20,7 @@ package struct UTF8Text: Hashable, Sendable {
   package var bytes: [UInt8] { Array(string.utf8) }
 
   package func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-    var copy = string
-    return copy.withUTF8(body)
+    string.withBytes(body)
   }
 
   /// Calls `body` with a view of the text, which lives for that call only.

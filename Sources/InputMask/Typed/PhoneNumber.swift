@@ -14,8 +14,7 @@ public struct PhoneNumber: Hashable, Sendable {
   /// A number of digits that begin with the country code; `nil` for any other text, and for one that begins with no
   /// country code.
   public init?(digits: String) {
-    var copy = digits
-    let count = copy.withUTF8 { $0.hasDigitsOnly ? Self.codeCount(of: $0) : nil }
+    let count = digits.withBytes { $0.hasDigitsOnly ? Self.codeCount(of: $0) : nil }
     guard let count else { return nil }
     countryCode = String(digits.prefix(count))
     nationalNumber = String(digits.dropFirst(count))

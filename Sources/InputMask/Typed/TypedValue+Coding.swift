@@ -8,9 +8,9 @@ extension TypedValue: Codable {
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     let kind = try values.decode(Kind.self, forKey: .type)
-    var text = try values.decode(String.self, forKey: .value)
+    let text = try values.decode(String.self, forKey: .value)
     let code = try values.decodeIfPresent(String.self, forKey: .countryCode)
-    guard let value = text.withUTF8({ TypedValue(kind, canonical: $0, countryCode: code) }) else {
+    guard let value = text.withBytes({ TypedValue(kind, canonical: $0, countryCode: code) }) else {
       throw DecodingError.dataCorruptedError(
         forKey: .value, in: values, debugDescription: "not a value of the type; write it as it was encoded")
     }
