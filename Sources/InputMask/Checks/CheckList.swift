@@ -39,8 +39,7 @@ final class CheckList {
   /// What a check finds wrong with a value.
   @inline(__always)
   func finding(_ index: Int, in value: TextView, _ run: inout Run) -> Finding? {
-    let check = checks[index]
-    return check._withUnsafeGuaranteedRef { $0.finding(in: value, &run) }
+    withCheck(index) { $0.finding(in: value, &run) }
   }
 
   /// Where every check lets a scalar be dropped.

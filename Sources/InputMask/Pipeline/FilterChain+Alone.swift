@@ -10,7 +10,8 @@ extension FilterChain {
     if grapheme.bytes.count == 1, let byte = grapheme.bytes.first, byte < 0x80 {
       let result = asciiAlone[Int(byte)]
       if result <= Self.isDropped {
-        return asciiAlone.run(Int(byte), count: result == Self.isDropped ? 0 : 1)
+        let end = Int(byte) &+ (result == Self.isDropped ? 0 : 1)
+        return TextRun(bytes: asciiAlone.buffer.slice(Int(byte)..<end), start: 0)
       }
     }
     return runAlone(grapheme, upTo: typingCount, in: &run)

@@ -130,30 +130,14 @@ public struct TextWriter: ~Copyable {
     guard let source = bytes.baseAddress, bytes.count > 1 || !run.bytes.contains(source.pointee) else {
       return false
     }
-    return write(upTo: run.count &* bytes.count, records: run.count) { target, records in
-      var (end, index) = (target, 0)
-      while index < run.count {
-        end.copy(bytes.count, from: source)
-        (records + index).initialize(to: Record(.replaced, from: 1, to: bytes.count))
-        index &+= 1
-      }
-      return (end - target, index)
+    guard reserve(run.count &* bytes.count) else { return false }
+    noted.reserve(run.count)
+    var end = text.base + text.count
+    for _ in 0..<run.count {
+      end.copy(bytes.count, from: source)
+      noted.append(Record(.replaced, from: 1, to: bytes.count))
     }
-  }
-
-  /// Writes a whole text at once with its records: calls `write` with memory for so many bytes and records, and takes as
-  /// many as it answers.
-  /// - Returns: whether there was memory.
-  @inline(__always)
-  mutating func write(
-    upTo length: Int, records limit: Int,
-    _ write: (UnsafeMutablePointer<UInt8>, UnsafeMutablePointer<Record>) -> (bytes: Int, records: Int)
-  ) -> Bool {
-    guard reserve(length) else { return false }
-    noted.reserve(limit)
-    let written = write(text.base + text.count, noted.base + noted.count)
-    text.count &+= written.bytes
-    noted.count &+= written.records
+    text.count = end - text.base
     return true
   }
 

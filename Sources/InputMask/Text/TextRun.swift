@@ -58,14 +58,6 @@ public struct TextRun {
   func equals(_ other: TextRun) -> Bool { bytes.equals(other.bytes) }
 }
 
-extension ConstantTable<UInt8> {
-  /// A stretch of the table.
-  @inline(__always)
-  func run(_ start: Int, count: Int) -> TextRun {
-    TextRun(bytes: buffer.slice(start..<start &+ count), start: 0)
-  }
-}
-
 extension UnsafeBufferPointer where Element == UInt8 {
   /// Whether two stretches of memory hold the same bytes.
   @inline(__always)

@@ -16,9 +16,8 @@ final class CompiledVariants: Sendable {
     let first: Int
     /// `nil` for a rule without variants.
     let group: CompiledVariants?
-    /// The length of its longest value and of its longest text, in graphemes.
+    /// The length of its longest value, in graphemes.
     let valueLimit: Int
-    let textLimit: Int
   }
 
   let items: [Item]
@@ -42,7 +41,7 @@ final class CompiledVariants: Sendable {
       items.append(
         Item(
           condition: variant.condition, first: leaves.count, group: group,
-          valueLimit: variant.rule.valueLimit, textLimit: variant.rule.textLimit))
+          valueLimit: variant.rule.valueLimit))
       if let group {
         for leaf in group.leaves {
           leaves.append(Leaf(rule: leaf.rule, name: "\(variant.name)/\(leaf.name)"))
@@ -54,7 +53,7 @@ final class CompiledVariants: Sendable {
     self.items = items
     self.leaves = leaves
     self.bestFit = bestFit
-    let limits = items.map { bestFit == .capacity ? $0.textLimit : $0.valueLimit }
+    let limits = variants.map { bestFit == .capacity ? $0.rule.textLimit : $0.rule.valueLimit }
     order = items.indices.sorted { (limits[$0], $0) < (limits[$1], $1) }
     conditions = ConstantTable(items.map { $0.condition.map { .passUnretained($0) } })
     dependsOnLength =
@@ -288,7 +287,9 @@ extension Rule {
 
   /// The length of the longest text that the rule writes, in graphemes; `Int.max` for any length.
   var textLimit: Int {
-    if let variants = compiled.variants { return variants.items.reduce(0) { Swift.max($0, $1.textLimit) } }
+    if let variants = compiled.variants {
+      return variants.leaves.reduce(0) { Swift.max($0, $1.rule.textLimit) }
+    }
     let limit = valueLimit
     if limit == .max { return .max }
     let suffixes = compiled.decorators.suffixes.reduce(0) { $0 + $1.graphemeCount }

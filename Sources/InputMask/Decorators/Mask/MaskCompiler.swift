@@ -86,22 +86,18 @@ struct MaskCompiler {
       open.removeAll()
       openRests.removeAll()
       literalBefore = text
-    case .slot(let slotClass, let isOptional):
+    case .slot(let slotClass, _), .rest(let slotClass):
       guard !Self.overlaps(slotClass, openRests) else { throw MaskPatternError(.slotAfterRest, at: place) }
-      if isOptional {
-        open.insert(slotClass)
-      } else {
+      if case .slot(_, isOptional: false) = instruction {
         guard !Self.overlaps(slotClass, open) else {
           throw MaskPatternError(.requiredAfterOptional, at: place)
         }
         open.removeAll()
         openRests.removeAll()
+      } else {
+        open.insert(slotClass)
       }
-      literalBefore = nil
-    case .rest(let slotClass):
-      guard !Self.overlaps(slotClass, openRests) else { throw MaskPatternError(.slotAfterRest, at: place) }
-      open.insert(slotClass)
-      openRests.insert(slotClass)
+      if case .rest = instruction { openRests.insert(slotClass) }
       literalBefore = nil
     }
     instructions.append(instruction)

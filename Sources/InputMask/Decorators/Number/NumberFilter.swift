@@ -233,10 +233,7 @@ final class NumberFilter: CompiledFilter {
       // It stands somewhere else now.
       return writer.remove(run, because: .literal)
     case .written, .movable:
-      while plan.written < plan.whole {
-        writer.insert(symbols.digit(0).bytes)
-        plan.written += 1
-      }
+      while plan.written < plan.whole { writeZero(&plan, writing: &writer) }
       writer.replace(run, with: symbols.point.buffer)
       plan.hasPoint = true
     }

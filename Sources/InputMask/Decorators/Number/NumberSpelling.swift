@@ -100,15 +100,10 @@ extension String {
   /// The parts before and behind the first occurrence of another string; without one, all and nothing.
   fileprivate func parted(at other: String) -> (String, String?) {
     let bytes = Array(utf8)
-    let sought = Array(other.utf8)
-    guard !sought.isEmpty, bytes.count >= sought.count else { return (self, nil) }
-    for start in 0...(bytes.count - sought.count) where Array(bytes[start..<start + sought.count]) == sought {
-      return (
-        String(decoding: bytes[..<start], as: UTF8.self),
-        String(decoding: bytes[(start + sought.count)...], as: UTF8.self)
-      )
-    }
-    return (self, nil)
+    let start = bytes.indices.first { bytes[$0...].starts(with: other.utf8) }
+    guard let start, !other.isEmpty else { return (self, nil) }
+    let end = start + other.utf8.count
+    return (String(decoding: bytes[..<start], as: UTF8.self), String(decoding: bytes[end...], as: UTF8.self))
   }
 
   /// The string without white space and marks of direction at its ends.
