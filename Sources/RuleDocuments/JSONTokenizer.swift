@@ -10,6 +10,8 @@ package struct JSONTokenizer {
   package let end: Int
   /// The offset that is read next; behind a mistake, the place that shows it.
   package var position: Int
+  /// Whether the value that was passed over last is refused because it is nested too deep.
+  package private(set) var isTooDeep = false
 
   /// How a string ends.
   @frozen
@@ -247,12 +249,15 @@ package struct JSONTokenizer {
   package static let depthLimit = 512
 
   /// Passes over one value with the white space before it; `false` where there is none.
-  private mutating func value(depth: Int) -> Bool {
+  /// - Parameter depth: how many arrays and objects are open around it.
+  package mutating func value(depth: Int) -> Bool {
     skipSpace()
     switch next {
     case UInt8(ascii: "\""): return string().isString
-    case UInt8(ascii: "{"): return depth < Self.depthLimit && items(upTo: UInt8(ascii: "}"), depth)
-    case UInt8(ascii: "["): return depth < Self.depthLimit && items(upTo: UInt8(ascii: "]"), depth)
+    case UInt8(ascii: "{"), UInt8(ascii: "["):
+      isTooDeep = depth >= Self.depthLimit
+      return !isTooDeep
+        && items(upTo: next == UInt8(ascii: "{") ? UInt8(ascii: "}") : UInt8(ascii: "]"), depth)
     case UInt8(ascii: "t"): return word("true")
     case UInt8(ascii: "f"): return word("false")
     case UInt8(ascii: "n"): return word("null")

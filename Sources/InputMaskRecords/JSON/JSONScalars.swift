@@ -49,10 +49,7 @@ final class JSONScalars {
       let raw = tokenizer.bytes(start + 1..<tokenizer.position - 1)
       if isEscaped { content.decode(json: raw) }
       return visit(path, first, isEscaped ? content.bytes : raw)
-    case UInt8(ascii: "t"): _ = tokenizer.word("true")
-    case UInt8(ascii: "f"): _ = tokenizer.word("false")
-    case UInt8(ascii: "n"): _ = tokenizer.word("null")
-    default: _ = tokenizer.number()
+    default: _ = tokenizer.value(depth: 0)
     }
     visit(path, first, tokenizer.bytes(start..<tokenizer.position))
   }

@@ -28,10 +28,6 @@ final class JSONWorker: RecordWorker {
   private let seen = ByteStore(capacity: 64)
   /// The mapping of what no path finds.
   private let rest: Int?
-  /// Whether what is read belongs to a value that was decided as a whole.
-  private var isDecided = false
-  /// Whether the record is nested deeper than it may be.
-  private var isTooDeep = false
 
   // MARK: The document
 
@@ -106,7 +102,6 @@ final class JSONWorker: RecordWorker {
       return refuseRecord(start, contentEnd, .tooLong(plan))
     }
     path.removeAll(keepingCapacity: true)
-    isTooDeep = false
     seen.count = 0
     var outcome = value(selection.all, depth: 0)
     if outcome == .done || outcome == .drop {
@@ -121,7 +116,7 @@ final class JSONWorker: RecordWorker {
       let byte = tokenizer.position - start + 1
       let record = search == nil ? "line" : "value"
       let words =
-        isTooDeep
+        tokenizer.isTooDeep
         ? "the \(record) is nested deeper than \(JSONTokenizer.depthLimit) arrays and objects, from byte \(byte) on; nest less deeply"
         : "the \(record) is no JSON: byte \(byte) cannot stand there; correct the \(record)"
       refuseRecord(start, contentEnd, Problem(.notJSON, step: "json", words))
@@ -137,6 +132,7 @@ final class JSONWorker: RecordWorker {
   // MARK: Values
 
   private func value(_ mappings: UInt64, depth: Int) -> Outcome {
+    if mappings == 0, rest == nil { return passedValue(depth: depth) }
     tokenizer.skipSpace()
     let selected = selection.selected(mappings, at: depth)
     if selected != 0 {
@@ -144,29 +140,24 @@ final class JSONWorker: RecordWorker {
       let hiding = selected & self.hiding
       // What another path finds in a value that is hidden goes with it.
       found |= hiding != 0 ? mappings : selected
-      return selectedValue((hiding != 0 ? hiding : selected).trailingZeroBitCount, mappings, depth: depth)
+      return selectedValue((hiding != 0 ? hiding : selected).trailingZeroBitCount, depth: depth)
     }
     // What is to be hidden may be in a value of another shape than its path has. There is nothing to hide in `null`, `true` and
     // `false`.
     let lost = selection.lost(mappings & hiding, at: depth, tokenizer.next)
     if lost != 0, let outcome = lostValue(lost.trailingZeroBitCount, depth: depth) { return outcome }
-    if let rest, !isDecided, !Self.isContainer(tokenizer.next) { return selectedValue(rest, 0, depth: depth) }
     switch tokenizer.next {
-    case UInt8(ascii: "\""): if !tokenizer.string().isString { return .broken }
     case UInt8(ascii: "{") where depth < JSONTokenizer.depthLimit:
       return items(mappings, upTo: UInt8(ascii: "}"), depth: depth)
     case UInt8(ascii: "[") where depth < JSONTokenizer.depthLimit:
       return items(mappings, upTo: UInt8(ascii: "]"), depth: depth)
-    case UInt8(ascii: "{"), UInt8(ascii: "["):
-      isTooDeep = true
-      return .broken
-    case UInt8(ascii: "t"): if !tokenizer.word("true") { return .broken }
-    case UInt8(ascii: "f"): if !tokenizer.word("false") { return .broken }
-    case UInt8(ascii: "n"): if !tokenizer.word("null") { return .broken }
-    default: if tokenizer.number() != .whole { return .broken }
+    case UInt8(ascii: "{"), UInt8(ascii: "["): return passedValue(depth: depth)
+    default: return rest.map { selectedValue($0, depth: depth) } ?? passedValue(depth: depth)
     }
-    return .done
   }
+
+  /// Passes over a value of which all is decided already.
+  private func passedValue(depth: Int) -> Outcome { tokenizer.value(depth: depth) ? .done : .broken }
 
   /// Reads the members of an object, or the elements of an array.
   private func items(_ mappings: UInt64, upTo close: UInt8, depth: Int) -> Outcome {
@@ -233,15 +224,14 @@ final class JSONWorker: RecordWorker {
 
   // MARK: Fields
 
-  private func selectedValue(_ mapping: Int, _ mappings: UInt64, depth: Int) -> Outcome {
+  private func selectedValue(_ mapping: Int, depth: Int) -> Outcome {
     let processor = processors[mapping]
     countSeen(mapping)
     seen.append(UInt8(truncatingIfNeeded: mapping))
     let start = tokenizer.position
-    if processor.mapping.action == .keep { return decidedValue(depth: depth) }
+    if processor.mapping.action == .keep { return passedValue(depth: depth) }
     if processor.mapping.action == .drop {
-      let outcome = decidedValue(depth: depth)
-      guard outcome == .done else { return outcome }
+      guard tokenizer.value(depth: depth) else { return .broken }
       note(start, tokenizer.position)
       countDropped(mapping)
       return .drop
@@ -267,8 +257,7 @@ final class JSONWorker: RecordWorker {
       }
       process(field, name: pathText())
     default:
-      let outcome = decidedValue(depth: depth)
-      guard outcome == .done else { return outcome }
+      guard tokenizer.value(depth: depth) else { return .broken }
       note(start, tokenizer.position)
       if mapping == rest {
         processor.cover()
@@ -288,30 +277,12 @@ final class JSONWorker: RecordWorker {
     return .done
   }
 
-  /// Reads a value of which all is decided already.
-  private func decidedValue(depth: Int) -> Outcome {
-    let wasDecided = isDecided
-    isDecided = true
-    defer { isDecided = wasDecided }
-    return value(0, depth: depth)
-  }
-
-  private static func isContainer(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[")
-  }
-
   /// Covers a value that stands where the path of a field to hide has an object or an array.
   /// - Returns: `nil` where there is nothing to hide, and nothing was read.
   private func lostValue(_ mapping: Int, depth: Int) -> Outcome? {
-    switch tokenizer.next {
-    case UInt8(ascii: "\""), UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "-"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"):
-      break
-    default: return nil
-    }
+    if "tfn".utf8.contains(tokenizer.next) { return nil }
     let (start, selector) = (tokenizer.position, plan.mappings[mapping].selector)
-    let outcome = decidedValue(depth: depth)
-    guard outcome == .done else { return outcome }
+    guard tokenizer.value(depth: depth) else { return .broken }
     let content = tokenizer.bytes(start..<tokenizer.position)
     if Self.isEmpty(content) { return .done }
     countSeen(mapping)
