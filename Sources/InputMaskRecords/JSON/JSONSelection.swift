@@ -12,24 +12,12 @@ struct JSONSelection {
 
   init(_ mappings: some Collection<FieldMapping>) {
     // Copies: threads that share the names would count references to them in turn.
-    paths = mappings.map { $0.selector.path.map(\.copy) }
-    longest = max(1, paths.map(\.count).max() ?? 0)
-    var ends: [UInt64] = Array(repeating: 0, count: longest + 1)
-    for (index, path) in paths.enumerated() { ends[path.count] |= 1 << UInt64(index) }
-    self.ends = ends
-    members = Self.mappings(paths, longest, going: { $0.mayBeMember })
-    elements = Self.mappings(paths, longest, going: { $0.mayBeElement })
-  }
-
-  /// For each depth the mappings whose step there is such a one.
-  private static func mappings(
-    _ paths: [[FieldSelector.Step]], _ longest: Int, going isSuch: (FieldSelector.Step) -> Bool
-  ) -> [UInt64] {
-    (0...longest).map { depth in
-      paths.enumerated().reduce(0) { bits, path in
-        depth < path.element.count && isSuch(path.element[depth]) ? bits | 1 << UInt64(path.offset) : bits
-      }
-    }
+    let paths = mappings.map { $0.selector.path.map(\.copy) }
+    let depths = 0...max(1, paths.map(\.count).max() ?? 0)
+    (self.paths, longest) = (paths, depths.upperBound)
+    ends = depths.map { depth in paths.bits { $0.count == depth } }
+    members = depths.map { depth in paths.bits { $0.count > depth && $0[depth].mayBeMember } }
+    elements = depths.map { depth in paths.bits { $0.count > depth && $0[depth].mayBeElement } }
   }
 
   /// All mappings. At the top each of them can still lead somewhere.

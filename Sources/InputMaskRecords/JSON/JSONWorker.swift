@@ -47,10 +47,7 @@ final class JSONWorker: RecordWorker {
     search = isDocument ? JSONValueCut() : nil
     rest = plan.restMapping
     selection = JSONSelection(plan.coversRest ? plan.mappings.dropLast() : plan.mappings)
-    hiding = plan.mappings.enumerated().reduce(0) { bits, mapping in
-      let hides = mapping.element.action == .redact || mapping.element.action == .drop
-      return hides ? bits | 1 << UInt64(mapping.offset) : bits
-    }
+    hiding = plan.mappings.bits { $0.action == .redact || $0.action == .drop }
     tokenizer = JSONTokenizer(
       base: UnsafePointer(scratch.memory.baseAddress.unsafelyUnwrapped), end: 0, position: 0)
     super.init(plan)

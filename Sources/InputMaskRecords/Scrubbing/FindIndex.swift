@@ -141,13 +141,13 @@ final class FindIndex: Sendable {
     self.ways = ways
     kinds = ConstantTable((UInt8.min...UInt8.max).map { Self.kind(of: $0) })
     let heads = (0..<CandidateMatcher.headLength).map { place in
-      (0..<256).map { byte in Self.bits(ways) { $0.matcher?.heads[place][byte] == true } }
+      (0..<256).map { byte in ways.bits { $0.matcher?.heads[place][byte] == true } }
     }
     let preceding = (0...Self.lineStart).map { byte in
-      Self.bits(ways) { $0.predecessors.map { byte < Self.lineStart && $0[byte] } ?? true }
+      ways.bits { $0.predecessors.map { byte < Self.lineStart && $0[byte] } ?? true }
     }
-    let anywhere = Self.bits(ways) { $0.isAnywhere }
-    let amongLetters = Self.bits(ways) { $0.isAnywhere || $0.mayTouchLetters }
+    let anywhere = ways.bits { $0.isAnywhere }
+    let amongLetters = ways.bits { $0.isAnywhere || $0.mayTouchLetters }
     let beginning = (0...Self.lineStart).map { byte in
       if byte == 0x0A { return preceding[Self.lineStart] }
       guard byte < 0x80, isWordByte(UInt8(byte)), byte != 0x5F else { return preceding[byte] }
@@ -162,20 +162,15 @@ final class FindIndex: Sendable {
     farSigns = ConstantTable(signs.filter { $0.reach >= CandidateMatcher.headLength })
     nearSigns = ConstantTable(signs.filter { $0.reach < CandidateMatcher.headLength })
     signWays = signs.reduce(0) { $0 | $1.ways }
-    freeWays = Self.bits(ways) { $0.words.isEmpty }
-    contextWays = Self.bits(ways) { !$0.words.isEmpty || !$0.refused.isEmpty }
-    valueWays = Self.bits(ways) { $0.matcher == nil }
+    freeWays = ways.bits { $0.words.isEmpty }
+    contextWays = ways.bits { !$0.words.isEmpty || !$0.refused.isEmpty }
+    valueWays = ways.bits { $0.matcher == nil }
     let around = Self.namesBefore(beginning, wordEnds, freeWays: freeWays) + heads
     self.around = ConstantTable(Array(around.joined()))
     mayBeginInWords = around[2].enumerated().contains { byte, first in
       byte < 0x80 && byte != 0x5F && isWordByte(UInt8(byte))
         && (0..<128).contains { isWordByte(UInt8($0)) && preceding[$0] & anywhere & first != 0 }
     }
-  }
-
-  /// The ways of which something is true, as bits.
-  private static func bits(_ ways: [Way], _ isTrue: (Way) -> Bool) -> UInt64 {
-    ways.enumerated().reduce(0) { $0 | (isTrue($1.element) ? 1 << UInt64($1.offset) : 0) }
   }
 
   private static func kind(of byte: UInt8) -> UInt8 {
@@ -318,11 +313,9 @@ final class FindIndex: Sendable {
   }
 
   private func isKey(_ end: Int, _ syntax: KeySyntax) -> Bool {
-    mayBeKey(end, syntax) && hasWord(Name(syntax.base, syntax.lineStart, end))
-  }
-
-  private func hasWord(_ name: Name) -> Bool {
-    ways.contains { $0.matcher == nil && $0.words.start(of: name) != nil }
+    guard mayBeKey(end, syntax) else { return false }
+    let name = Name(syntax.base, syntax.lineStart, end)
+    return ways.contains { $0.matcher == nil && $0.words.start(of: name) != nil }
   }
 
   /// Those of some ways that have candidates behind a name.
