@@ -142,9 +142,7 @@ public struct FieldSelector: Hashable, Sendable {
         rest = rest[rest.index(after: close)...]
         isAfterBracket = true
         if let next = rest.first, next != ".", next != "[" { throw RecordError(.behindBracket(text)) }
-      default:
-        if isAfterBracket { isAfterBracket = false }
-        key.append(character)
+      default: key.append(character)
       }
     }
     if let step = try keyStep() { steps.append(step) }
