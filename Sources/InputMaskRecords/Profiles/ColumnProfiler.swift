@@ -96,50 +96,42 @@ final class ColumnProfiler {
   /// The column with its guess.
   func finished() -> RecordProfile.Column {
     var result = column
-    let candidates = rules.indices.filter { counts[$0].valid > 0 }.map { index in
-      (
-        index: index,
-        candidate: RecordProfile.Column.Candidate(
-          rule: rules[index].rule.name, valid: counts[index].valid, tried: counts[index].tried)
-      )
-    }.sorted {
-      ($1.candidate.share, rules[$0.index].laxity, $0.index) < (
-        $0.candidate.share, rules[$1.index].laxity, $1.index
-      )
+    let candidates = rules.indices.filter { counts[$0].valid > 0 }.sorted {
+      (share($1), rules[$0].laxity, $0) < (share($0), rules[$1].laxity, $1)
     }
-    result.candidates = candidates.map(\.candidate)
+    result.candidates = candidates.map(candidate)
     // A rule that takes almost anything says little of a column, and so does one that makes a percentage of bare numbers, or
     // drops the sign of percentages: it is named only where no other fits. Of fractions a rule of numbers is named.
     // One that takes any short number or any word is named only where the name of the column says so too.
-    let fitting = candidates.filter {
-      $0.candidate.share >= 0.5 && (!isOfFormAlone(rules[$0.index]) || rules[$0.index].names(column.name))
-    }
-    let marked = fitting.filter { counts[$0.index].unmarked * 2 <= counts[$0.index].valid }
-    let strict = marked.filter { !rules[$0.index].isLax }
-    let numeric = fractions * 2 > column.values ? marked.filter { rules[$0.index].readsDecimals } : []
-    let most = marked.map { $0.candidate.share }.max() ?? 0
+    let fitting = candidates.filter { share($0) >= 0.5 && (!isOfFormAlone(rules[$0]) || isNamed($0)) }
+    let marked = fitting.filter { counts[$0].unmarked * 2 <= counts[$0].valid }
+    let strict = marked.filter { !rules[$0].isLax }
+    let numeric = fractions * 2 > column.values ? marked.filter { rules[$0].readsDecimals } : []
+    let most = marked.map(share).max() ?? 0
     let gentle = marked.filter {
-      $0.candidate.share == most
-        && (counts[$0.index].rewritten * 2 <= counts[$0.index].valid || !isRewriting($0.index))
+      share($0) == most && (counts[$0].rewritten * 2 <= counts[$0].valid || !isRewriting($0))
     }
-    let called = marked.filter { rules[$0.index].names(column.name) }
     let best =
-      [numeric, called, gentle.filter { !rules[$0.index].isLax }, gentle, strict, marked].first {
-        !$0.isEmpty
-      }
-      ?? fitting
-    let guess = best.min {
-      (rules[$1.index].lift($1.candidate.share), $0.index) < (
-        rules[$0.index].lift($0.candidate.share), $1.index
-      )
-    }
-    result.guess = guess?.candidate
-    result.isRewritten = guess.map { isRewriting($0.index) } ?? false
-    result.problems = guess.map { counts[$0.index].problems } ?? [:]
-    let redacting = guess.map { rules[$0.index].rule }
+      [numeric, marked.filter(isNamed), gentle.filter { !rules[$0].isLax }, gentle, strict, marked]
+      .first { !$0.isEmpty } ?? fitting
+    let guess = best.min { (rules[$1].lift(share($1)), $0) < (rules[$0].lift(share($0)), $1) }
+    result.guess = guess.map(candidate)
+    result.isRewritten = guess.map(isRewriting) ?? false
+    result.problems = guess.map { counts[$0].problems } ?? [:]
+    let redacting = guess.map { rules[$0].rule }
     result.examples = examples.map { Self.redacted($0, by: redacting) }
     return result
   }
+
+  private func candidate(_ index: Int) -> RecordProfile.Column.Candidate {
+    RecordProfile.Column.Candidate(
+      rule: rules[index].rule.name, valid: counts[index].valid, tried: counts[index].tried)
+  }
+
+  private func share(_ index: Int) -> Double { candidate(index).share }
+
+  /// Whether the name of the column says what rule it is of.
+  private func isNamed(_ index: Int) -> Bool { rules[index].names(column.name) }
 
   /// Whether nothing but their form says that values are of a rule, which many others have.
   private func isOfFormAlone(_ rule: ProfiledRule) -> Bool {
@@ -148,7 +140,7 @@ final class ColumnProfiler {
 
   /// Whether a rule writes numbers or words of the column in another way, and nothing but their form says that they are its own.
   private func isRewriting(_ index: Int) -> Bool {
-    counts[index].rewritten > 0 && !rules[index].hasCheckDigit && !rules[index].names(column.name)
+    counts[index].rewritten > 0 && !rules[index].hasCheckDigit && !isNamed(index)
   }
 
   /// A value as it may be shown: as its rule does where it is valid, or else hidden whole.
