@@ -119,8 +119,7 @@ public final class RecordProfiler {
   ) throws(RecordError) {
     let cell = TableCell(dialect: dialect)
     func text(_ number: Int) -> UnsafeBufferPointer<UInt8> {
-      let raw = UnsafeBufferPointer(rebasing: block[row.cell(number)])
-      return cell.isQuoted(raw) ? cell.content(of: raw, in: content) : raw
+      cell.content(of: UnsafeBufferPointer(rebasing: block[row.cell(number)]), in: content)
     }
     guard let width else {
       self.width = row.width

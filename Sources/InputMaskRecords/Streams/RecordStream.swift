@@ -163,16 +163,9 @@ public final class RecordStream {
     }
     isStopped = worker.invalid > limits.invalid
     isSampled = worker.records >= limits.records
-    let findings = worker.findings.map { finding in
-      var finding = finding
-      finding.record += recordCount
-      return finding
-    }
-    let rejects = worker.rejects.map { reject in
-      var reject = reject
-      reject.record += recordCount
-      return reject
-    }
+    var (findings, rejects) = (worker.findings, worker.rejects)
+    for index in findings.indices { findings[index].record += recordCount }
+    for index in rejects.indices { rejects[index].record += recordCount }
     let changes = Array(worker.changes.prefix(plan.changeLimit - changeCount))
     changeCount += changes.count
     tally.add(worker.tally)

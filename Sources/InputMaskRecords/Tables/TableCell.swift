@@ -10,10 +10,10 @@ struct TableCell {
     raw.count > 0 && raw[0] == dialect.quote
   }
 
-  /// The content of a quoted cell: the characters between its quotes, and those behind them as they stand.
+  /// The content of a cell: the bytes between its quotes, and those behind them as they stand.
   /// - Parameter scratch: memory for a content that has to be put together.
   func content(of raw: UnsafeBufferPointer<UInt8>, in scratch: ByteStore) -> UnsafeBufferPointer<UInt8> {
-    guard let quote = dialect.quote, let base = raw.baseAddress else { return raw }
+    guard isQuoted(raw), let quote = dialect.quote, let base = raw.baseAddress else { return raw }
     let first = raw.firstOffset(of: quote, from: 1)
     if let first, first == raw.count - 1 { return UnsafeBufferPointer(start: base + 1, count: raw.count - 2) }
     scratch.count = 0
@@ -35,13 +35,6 @@ struct TableCell {
       }
     }
     return scratch.bytes
-  }
-
-  /// The content of a cell as a text.
-  func text(of raw: UnsafeBufferPointer<UInt8>, _ scratch: ByteStore) -> String {
-    withExtendedLifetime(scratch) {
-      String(decoding: isQuoted(raw) ? content(of: raw, in: scratch) : raw, as: UTF8.self)
-    }
   }
 
   /// Whether a content can be written.

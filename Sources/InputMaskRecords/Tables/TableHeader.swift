@@ -26,6 +26,11 @@ struct TableHeader: Sendable {
   static func cells(of record: UnsafeBufferPointer<UInt8>, _ dialect: TableDialect) -> [String] {
     guard let row = TableRow(firstOf: record, dialect) else { return [""] }
     let (cell, scratch) = (TableCell(dialect: dialect), ByteStore())
-    return (0..<row.width).map { cell.text(of: UnsafeBufferPointer(rebasing: record[row.cell($0)]), scratch) }
+    return withExtendedLifetime(scratch) {
+      (0..<row.width).map { number in
+        let raw = UnsafeBufferPointer(rebasing: record[row.cell(number)])
+        return String(decoding: cell.content(of: raw, in: scratch), as: UTF8.self)
+      }
+    }
   }
 }

@@ -38,32 +38,7 @@ final class TableWorker: RecordWorker {
   @inline(__always)
   private func readRecord(_ row: TableRow) {
     let (start, end, width) = (row.start, row.end, row.width)
-    if end - start > plan.recordLimit {
-      return refuse(start, end, .tooLong(plan))
-    }
-    if row.last == index.count, index.endsInQuotes {
-      return refuse(
-        start, end,
-        Problem(
-          .unclosedQuote, step: "record",
-          "a quote at the start of a cell is never closed; close it, or say --quote none"))
-    }
-    if row.isSuspect {
-      return refuse(
-        start, end,
-        Problem(
-          .textBehindQuote, step: "record",
-          "a cell goes on behind its closing quote, which may be that of another cell; double a quote within a cell"
-        ))
-    }
-    if width != columns.width, plan.ragged == .refuse || plan.coversRest && width > columns.width {
-      return refuse(
-        start, end,
-        Problem(
-          .ragged, step: "record",
-          "the record has \(width) \(width == 1 ? "cell" : "cells"), the table has \(columns.width); "
-            + "quote a delimiter that belongs to a cell"))
-    }
+    if let problem = problem(of: row) { return refuse(start, end, problem) }
     var dropped = 0
     for column in places {
       guard column.number < width else { break }
@@ -97,6 +72,31 @@ final class TableWorker: RecordWorker {
       output.append(quote)
       output.append(quote)
     }
+  }
+
+  /// Why the cells of a record cannot be told apart.
+  @inline(__always)
+  private func problem(of row: TableRow) -> Problem? {
+    if row.end - row.start > plan.recordLimit { return .tooLong(plan) }
+    if row.last == index.count, index.endsInQuotes {
+      return Problem(
+        .unclosedQuote, step: "record",
+        "a quote at the start of a cell is never closed; close it, or say --quote none")
+    }
+    if row.isSuspect {
+      return Problem(
+        .textBehindQuote, step: "record",
+        "a cell goes on behind its closing quote, which may be that of another cell; double a quote within a cell"
+      )
+    }
+    let (width, tableWidth) = (row.width, columns.width)
+    if width != tableWidth, plan.ragged == .refuse || plan.coversRest && width > tableWidth {
+      return Problem(
+        .ragged, step: "record",
+        "the record has \(width) \(width == 1 ? "cell" : "cells"), the table has \(tableWidth); "
+          + "quote a delimiter that belongs to a cell")
+    }
+    return nil
   }
 
   // MARK: Cells
