@@ -52,39 +52,33 @@ final class ScrubWorker: BlockEditor, BlockWorker {
     if block.isEmpty { return }
     escapes = EscapeFinder(block)
     places.begin(block, 0..<count)
-    // Lines in which nothing may be found are passed over together, where none can be too long.
-    if count > scrubber.lineLimit { scrubEachLine() } else { scrubLinesWithPlaces() }
+    scrubLines()
     copy(upTo: count)
     tally.lines = line(of: count) - place.lineCount - (block[count - 1] == 0x0A ? 1 : 0)
   }
 
-  private func scrubEachLine() {
+  private func scrubLines() {
+    // Lines in which nothing may be found are passed over together, where none can be too long.
+    let mayPass = count <= scrubber.lineLimit
+    var first: PlaceFinder.Found?
     var start = coverContinued(from: 0)
     while start < count {
+      if mayPass {
+        // One of a later line is still good, where an escape came before it.
+        if first.map({ $0.place < start }) ?? true {
+          places.skip(to: start)
+          first = places.next()
+        }
+        let place = min(first?.place ?? .max, escapes.next(from: start))
+        if place == .max { return }
+        if let feed = block.lastOffset(of: 0x0A, in: start..<place) { start = feed + 1 }
+      }
       let end = lineEnd(from: start)
       if end - start > scrubber.lineLimit {
         cover(start, end, .tooLong(line: scrubber.lineLimit))
       } else {
-        scrub(start, end, nil)
+        scrub(start, end, first.flatMap { $0.place < end ? $0 : nil })
       }
-      start = coverContinued(from: end + 1)
-    }
-  }
-
-  private func scrubLinesWithPlaces() {
-    var first: PlaceFinder.Found?
-    var start = coverContinued(from: 0)
-    while start < count {
-      // One of a later line is still good, where an escape came before it.
-      if first.map({ $0.place < start }) ?? true {
-        places.skip(to: start)
-        first = places.next()
-      }
-      let place = min(first?.place ?? .max, escapes.next(from: start))
-      if place == .max { return }
-      if let feed = block.lastOffset(of: 0x0A, in: start..<place) { start = feed + 1 }
-      let end = lineEnd(from: place)
-      scrub(start, end, first.flatMap { $0.place < end ? $0 : nil })
       start = coverContinued(from: end + 1)
     }
   }
