@@ -235,7 +235,9 @@ struct KeySyntax {
     guard start < place else { return nil }
     if base[start] == UInt8(ascii: "-") { return optionValue(from: start, behind: place) }
     if base[place] <= 0x20 {
-      return isDirective(before: start) || isStatement(start, place) ? skippingSpaces(place) : nil
+      let value = skipSpaces(from: place)
+      guard value > place, value < end, !Self.separators.contains(base[value]) else { return nil }
+      return isDirective(before: start) || isStatement(start, place) ? value : nil
     }
     guard start > limit else { return nil }
     return callValue(from: start, behind: place)
@@ -250,19 +252,16 @@ struct KeySyntax {
     {
       open -= 1
     }
-    guard open > limit, Self.isQuote(base[open - 1]) else { return nil }
-    var value = place
-    guard isClosed(by: base[open - 1], &value) else { return nil }
+    guard open > limit, let close = quote(at: place), base[close] == base[open - 1] else { return nil }
     open -= 1
     while open > limit, base[open - 1] <= 0x20 || base[open - 1] == UInt8(ascii: "\\") { open -= 1 }
     guard open > limit, base[open - 1] == UInt8(ascii: "(") || base[open - 1] == UInt8(ascii: "{") else {
       return nil
     }
-    value = skipSpaces(from: value)
-    guard value < end, base[value] == UInt8(ascii: ",") else { return nil }
-    value += 1
-    value = skipSpaces(from: value)
-    return quote(at: value).map { _ in value }
+    let comma = skipSpaces(from: close + 1)
+    guard comma < end, base[comma] == UInt8(ascii: ",") else { return nil }
+    let value = skipSpaces(from: comma + 1)
+    return quote(at: value) == nil ? nil : value
   }
 
   /// Whether a word that takes a name and a value stands before a place (Dockerfile, csh, Apache, Windows), or `login` and a name do
@@ -285,8 +284,7 @@ struct KeySyntax {
     var start = name
     while start > lineStart, base[start - 1] == 0x20 || base[start - 1] == 0x09 { start -= 1 }
     guard start == lineStart || base[start - 1] == 0x0A else { return false }
-    var value = place
-    value = skipSpaces(from: value)
+    let value = skipSpaces(from: place)
     if value < end, Self.isQuote(base[value]) { return true }
     let word = (value..<end).prefix { base[$0] > 0x20 }
     var stop = word.upperBound
@@ -302,11 +300,6 @@ struct KeySyntax {
     return (0..<word.utf8CodeUnitCount).allSatisfy { base[start + $0] | 0x20 == word.utf8Start[$0] }
   }
 
-  private func skippingSpaces(_ offset: Int) -> Int? {
-    let value = skipSpaces(from: offset)
-    return value > offset && value < end && !Self.separators.contains(base[value]) ? value : nil
-  }
-
   /// Where the value of an option of a command begins whose name stands between two places: `--api-key x`, `-password x`, and in a
   /// list of arguments `"--password", "x"`. A name of one letter, as in `-p x`, is as often a port or a path.
   private func optionValue(from start: Int, behind place: Int) -> Int? {
@@ -314,15 +307,13 @@ struct KeySyntax {
     guard Self.endsValue(before) || Self.openers.contains(before) else { return nil }
     let name = base[start + 1] == UInt8(ascii: "-") ? start + 2 : start + 1
     guard place > name + 1, base[name] != UInt8(ascii: "-") else { return nil }
-    var value = place
-    let isQuoted = Self.isQuote(before) && isClosed(by: before, &value)
-    let gap = value
-    value = skipSpaces(from: value)
+    let close = quote(at: place).flatMap { base[$0] == before ? $0 : nil }
+    let (isQuoted, gap) = (close != nil, close.map { $0 + 1 } ?? place)
+    var value = skipSpaces(from: gap)
     if value < end, base[value] == UInt8(ascii: ",") {
       let isList = isQuoted || value + 1 < end && base[value + 1] > 0x20 || isInBrackets(start)
       guard isList else { return nil }
-      value += 1
-      value = skipSpaces(from: value)
+      value = skipSpaces(from: value + 1)
     }
     // Another option, or a sign between the option and its value. What stands in no quotes where the option does is a name.
     guard value > gap, value < end, base[value] != UInt8(ascii: "-"), !Self.separators.contains(base[value])
@@ -334,15 +325,6 @@ struct KeySyntax {
 
   /// What may stand before an option, besides what may end a value.
   private static let openers = Array("([{<>=:".utf8)
-
-  /// Moves behind the quote that closes what a quote before it has opened.
-  private func isClosed(by quote: UInt8, _ offset: inout Int) -> Bool {
-    var close = offset
-    while close < end, base[close] == UInt8(ascii: "\\") { close += 1 }
-    guard close < end, base[close] == quote else { return false }
-    offset = close + 1
-    return true
-  }
 
   /// Whether a square bracket is open at a place.
   private func isInBrackets(_ place: Int) -> Bool {

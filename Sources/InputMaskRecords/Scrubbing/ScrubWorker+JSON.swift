@@ -27,11 +27,13 @@ extension ScrubWorker {
       if hasEscapes {
         guard let value = searchValue(ofKey: quote + 1..<tokenizer.position - 1, end, start) else { continue }
         (tokenizer.position, stretch) = (value, value)
-      } else if let structure = structure(behindKey: tokenizer.position) {
+      } else {
+        let structure = value(behindKey: tokenizer.position, count)
+        guard structure.next == UInt8(ascii: "{") || structure.next == UInt8(ascii: "[") else { continue }
         let context = scan.context(before: tokenizer.position, in: base, lineStart: start)
         if context & scrubber.index.valueWays == 0 { continue }
-        searchStretch(stretch, structure, start)
-        tokenizer.position = searchStructure(structure, end, start, behind: context)
+        searchStretch(stretch, structure.position, start)
+        tokenizer.position = searchStructure(structure.position, end, start, behind: context)
         stretch = tokenizer.position
       }
     }
@@ -72,13 +74,6 @@ extension ScrubWorker {
       scan.search(block, start..<end, lineStart: start, outerContext: context)
     }
     if !scan.isExhausted { writeHits(lineStart, start, end, isJSON: true) }
-  }
-
-  /// Where the object or array behind a key begins; `nil` where its value is neither.
-  private func structure(behindKey keyEnd: Int) -> Int? {
-    let tokenizer = value(behindKey: keyEnd, count)
-    return tokenizer.next == UInt8(ascii: "{") || tokenizer.next == UInt8(ascii: "[")
-      ? tokenizer.position : nil
   }
 
   /// Stands where the value begins behind a key.
