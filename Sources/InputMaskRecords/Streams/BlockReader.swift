@@ -29,8 +29,6 @@ package final class BlockReader {
   private var mayHaveMark: Bool
   /// Whether the stream began with one. It is in no block.
   package private(set) var hasByteOrderMark = false
-  /// The stretches of a block outside of quotes.
-  private var gaps: [Range<Int>] = []
   /// Whether the stream ended before its end: the last record may lack a part.
   private var isCutShort = false
   private var long: LongRecord?
@@ -174,19 +172,11 @@ package final class BlockReader {
     guard let dialect else {
       return block.lastOffset(of: separator, in: 0..<block.count).map { $0 + 1 } ?? 0
     }
-    // The stretches between quotes have to be found from the beginning, the line feed between them from the end.
-    gaps.removeAll(keepingCapacity: true)
-    var quotes = QuotedStretches(block, dialect)
-    var start = 0
-    while let stretch = quotes.next() {
-      if start < stretch.lowerBound { gaps.append(start..<stretch.lowerBound) }
-      start = stretch.upperBound
+    var (quotes, end) = (QuotedStretches(block, dialect), 0)
+    while let gap = quotes.nextGap() {
+      if let feed = block.lastOffset(of: 0x0A, in: gap) { end = feed + 1 }
     }
-    gaps.append(start..<block.count)
-    for gap in gaps.reversed() {
-      if let feed = block.lastOffset(of: 0x0A, in: gap) { return feed + 1 }
-    }
-    return 0
+    return end
   }
 }
 
@@ -218,10 +208,7 @@ private struct LongRecord {
       case .quoted:
         if byte == quote { state = .behindQuote }
         continue
-      case .behindQuote where byte == quote:
-        state = .quoted
-        continue
-      case .cellStart where byte == quote:
+      case .behindQuote where byte == quote, .cellStart where byte == quote:
         state = .quoted
         continue
       case .cellStart, .cell, .behindQuote: break

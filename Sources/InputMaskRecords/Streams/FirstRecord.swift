@@ -25,9 +25,7 @@ package enum FirstRecord {
 
   /// The same for any text: compressed or in UTF-16 nothing would be found in it.
   package static func mistake(inText bytes: UnsafeBufferPointer<UInt8>) -> RecordMistake? {
-    for (sign, name) in compressions where bytes.starts(with: sign) { return .compressed(format: name) }
-    for (sign, name) in packings where bytes.starts(with: sign) { return .packed(format: name) }
-    for sign in wideMarks where bytes.starts(with: sign) { return .wideText }
+    for (sign, mistake) in signs where bytes.starts(with: sign) { return mistake }
     return isWide(bytes) ? .wideText : nil
   }
 
@@ -38,26 +36,22 @@ package enum FirstRecord {
     return (2..<count).allSatisfy { (bytes[$0] == 0) == (bytes[$0 & 1] == 0) }
   }
 
-  private static let compressions: [(sign: [UInt8], name: String)] = [
-    ([0x1F, 0x8B], "gzip"), ([0x28, 0xB5, 0x2F, 0xFD], "zstd"),
+  /// What files begin with that are no plain text: those of formats, and the byte order marks of UTF-16.
+  private static let signs: [([UInt8], RecordMistake)] = [
+    ([0x1F, 0x8B], .compressed(format: "gzip")), ([0x28, 0xB5, 0x2F, 0xFD], .compressed(format: "zstd")),
+    ([0x42, 0x5A, 0x68], .packed(format: "bzip2")), ([0x50, 0x4B, 0x03, 0x04], .packed(format: "zip")),
+    ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00], .packed(format: "xz")),
+    ([0xFF, 0xFE], .wideText), ([0xFE, 0xFF], .wideText),
   ]
-  private static let packings: [(sign: [UInt8], name: String)] = [
-    ([0x42, 0x5A, 0x68], "bzip2"), ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00], "xz"),
-    ([0x50, 0x4B, 0x03, 0x04], "zip"),
-  ]
-  /// The byte order marks of UTF-16.
-  private static let wideMarks: [[UInt8]] = [[0xFF, 0xFE], [0xFE, 0xFF]]
 
   /// Whether a carriage return outside of quotes has more of the record behind it. Those right before the line's end belong to
   /// that.
   private static func hasBareReturn(_ record: UnsafeBufferPointer<UInt8>, _ dialect: TableDialect) -> Bool {
     var quotes = QuotedStretches(record, dialect)
-    var start = 0
-    while let quoted = quotes.next() {
-      if hasBareReturn(record, in: start..<quoted.lowerBound) { return true }
-      start = quoted.upperBound
+    while let gap = quotes.nextGap() {
+      if hasBareReturn(record, in: gap) { return true }
     }
-    return hasBareReturn(record, in: start..<record.count)
+    return false
   }
 
   private static func hasBareReturn(_ record: UnsafeBufferPointer<UInt8>, in gap: Range<Int>) -> Bool {

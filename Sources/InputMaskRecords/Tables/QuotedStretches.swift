@@ -19,6 +19,8 @@ struct QuotedStretches {
   private let bytes: UnsafeBufferPointer<UInt8>
   private let dialect: TableDialect
   private var position = 0
+  /// Where the next stretch outside of quotes begins.
+  private var gapStart = 0
   /// Whether the last stretch is never closed.
   private(set) var isOpen = false
 
@@ -46,5 +48,17 @@ struct QuotedStretches {
       return start..<bytes.count
     }
     return nil
+  }
+
+  /// The next stretch outside of quotes, which may be empty; `nil` behind the last one.
+  mutating func nextGap() -> Range<Int>? {
+    guard gapStart <= bytes.count else { return nil }
+    let start = gapStart
+    guard let quoted = next() else {
+      gapStart = bytes.count + 1
+      return start..<bytes.count
+    }
+    gapStart = quoted.upperBound
+    return start..<quoted.lowerBound
   }
 }
