@@ -78,19 +78,11 @@ public struct FieldSelector: Hashable, Sendable {
   private static func pointer(_ text: String) throws(RecordError) -> [Step] {
     var steps: [Step] = []
     for token in text.split(separator: "/", omittingEmptySubsequences: false).dropFirst() {
-      var key = ""
-      var rest = token[...]
-      while let character = rest.popFirst() {
-        guard character == "~" else {
-          key.append(character)
-          continue
-        }
-        switch rest.popFirst() {
-        case "0": key.append("~")
-        case "1": key.append("/")
-        default: throw RecordError(.pointer(text))
-        }
+      for part in token.split(separator: "~", omittingEmptySubsequences: false).dropFirst()
+      where part.first != "0" && part.first != "1" {
+        throw RecordError(.pointer(text))
       }
+      let key = String(token).replacing("~1", by: "/").replacing("~0", by: "~")
       let digits = key.utf8.allSatisfy { $0 >= 0x30 && $0 <= 0x39 }
       if digits, let index = Int(key), String(index) == key {
         steps.append(.keyOrIndex(Array(key.utf8), index))
