@@ -141,8 +141,8 @@ struct EscapeSyntax {
     guard Self.mayBeginWide(base[place]), let (scalar, count) = scalar(at: place) else { return nil }
     if let digit = Self.digit(scalar) { return .wide(0x30 + digit, count: count) }
     switch scalar.value {
-    case 0xFF1A, 0xFF1D, 0xFF20: return .wide(UInt8(scalar.value - 0xFEE0), count: count)
-    case 0xFF08, 0xFF09, 0xFF0B, 0xFF0D...0xFF0F: return .wide(UInt8(scalar.value - 0xFEE0), count: count)
+    case 0xFF08, 0xFF09, 0xFF0B, 0xFF0D...0xFF0F, 0xFF1A, 0xFF1D, 0xFF20:
+      return .wide(UInt8(scalar.value - 0xFEE0), count: count)
     case 0xA0, 0x2000...0x200A, 0x202F, 0x205F, 0x3000:
       return isBesideDigit(place, count) ? .wide(0x20, count: count) : nil
     case 0x2010...0x2015, 0xFE58, 0xFE63:
@@ -152,15 +152,12 @@ struct EscapeSyntax {
   }
 
   private func isBesideDigit(_ place: Int, _ count: Int) -> Bool {
-    place > 0 && base[place - 1] &- 0x30 < 10 || place + count < end && base[place + count] &- 0x30 < 10
-      || wideDigit(before: place) || (scalar(at: place + count).map { Self.digit($0.0) != nil } ?? false)
+    let before = UTF8Scalars.previous(before: place, in: UnsafeBufferPointer(start: base, count: end))
+    return isDigit(at: before) || isDigit(at: place + count)
   }
 
-  private func wideDigit(before place: Int) -> Bool {
-    var start = place - 1
-    while start > 0, place - start < 4, base[start] & 0xC0 == 0x80 { start -= 1 }
-    guard start >= 0, let (scalar, count) = scalar(at: start), start + count == place else { return false }
-    return Self.digit(scalar) != nil
+  private func isDigit(at place: Int) -> Bool {
+    scalar(at: place).map { Self.digit($0.scalar) != nil } ?? false
   }
 
   /// The value of a decimal digit of any script.

@@ -48,11 +48,7 @@ extension KeySyntax {
   private func operand(behind offset: Int, needsSign: Bool) -> Int? {
     var offset = skipSpaces(from: offset)
     let sign = offset
-    while offset < end, offset < sign + 2,
-      [UInt8(ascii: "+"), UInt8(ascii: "."), UInt8(ascii: "|")].contains(base[offset])
-    {
-      offset += 1
-    }
+    while offset < end, offset < sign + 2, "+.|".utf8.contains(base[offset]) { offset += 1 }
     guard offset > sign || !needsSign, offset == sign || base[sign] != UInt8(ascii: "|") || offset == sign + 2
     else { return nil }
     offset = skipSpaces(from: offset)

@@ -195,10 +195,7 @@ extension KeySyntax {
     if next >= end || Self.endsValue(base[next]) && !(isShort && base[next] == sign) { return true }
     let name = next
     let limit = min(end, name + 64)
-    while next < limit,
-      isWordByte(base[next]) || base[next] >= 0x80
-        || [UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "["), UInt8(ascii: "]")].contains(base[next])
-    {
+    while next < limit, isWordByte(base[next]) || base[next] >= 0x80 || "-.[]".utf8.contains(base[next]) {
       next += 1
     }
     guard next > name, next < end, base[name] &- 0x30 >= 10 else { return false }
@@ -209,9 +206,7 @@ extension KeySyntax {
   private func beginsTag(_ place: Int) -> Bool {
     guard place + 1 < end else { return true }
     let first = base[place + 1]
-    if [UInt8(ascii: "/"), UInt8(ascii: "!"), UInt8(ascii: "?")].contains(first) || Self.endsValue(first) {
-      return true
-    }
+    if "/!?".utf8.contains(first) || Self.endsValue(first) { return true }
     var next = place + 1
     let limit = min(end, next + 32)
     while next < limit, isWordByte(base[next]) { next += 1 }

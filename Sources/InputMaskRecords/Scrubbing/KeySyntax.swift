@@ -141,10 +141,7 @@ struct KeySyntax {
     if base[separator - 1] <= 0x20 || value == end || base[value] <= 0x20 { return true }
     var offset = value
     while offset < end, !Self.endsValue(base[offset]) {
-      let isName =
-        (base[offset] | 0x20) &- 0x61 < 26
-        || [UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: "("), UInt8(ascii: ":")].contains(base[offset])
-      if !isName { return false }
+      if (base[offset] | 0x20) &- 0x61 >= 26, !"_.(:".utf8.contains(base[offset]) { return false }
       offset += 1
     }
     return offset > value
@@ -188,10 +185,8 @@ struct KeySyntax {
     let isIndex = base[nameEnd] == UInt8(ascii: "]")
     while start > limit {
       let byte = base[start - 1]
-      let isPart =
-        isWordByte(byte) || byte >= 0x80 || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
-        || isIndex && byte == UInt8(ascii: "[")
-      guard isPart else { break }
+      let isJoint = ".-".utf8.contains(byte) || isIndex && byte == UInt8(ascii: "[")
+      guard isWordByte(byte) || byte >= 0x80 || isJoint else { break }
       start -= 1
     }
     return start > lineStart && Self.isQuote(base[start - 1]) ? start - 1 : start
@@ -204,10 +199,7 @@ struct KeySyntax {
     while offset > lineStart, separator - offset < 64 {
       let byte = base[offset - 1]
       if byte == UInt8(ascii: "<") { return true }
-      guard isWordByte(byte) || [UInt8(ascii: ":"), UInt8(ascii: "-"), UInt8(ascii: ".")].contains(byte)
-      else {
-        return false
-      }
+      guard isWordByte(byte) || ":-.".utf8.contains(byte) else { return false }
       offset -= 1
     }
     return false
@@ -247,11 +239,7 @@ struct KeySyntax {
   private func callValue(from start: Int, behind place: Int) -> Int? {
     var open = start
     let limit = max(lineStart, place - 64)
-    while open > limit,
-      isWordByte(base[open - 1]) || base[open - 1] == UInt8(ascii: ".") || base[open - 1] == UInt8(ascii: "-")
-    {
-      open -= 1
-    }
+    while open > limit, isWordByte(base[open - 1]) || ".-".utf8.contains(base[open - 1]) { open -= 1 }
     guard open > limit, let close = quote(at: place), base[close] == base[open - 1] else { return nil }
     open -= 1
     while open > limit, base[open - 1] <= 0x20 || base[open - 1] == UInt8(ascii: "\\") { open -= 1 }

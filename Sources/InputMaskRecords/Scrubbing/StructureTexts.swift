@@ -77,8 +77,7 @@ struct StructureTexts {
 
   /// Whether a sign stands behind a place that makes what stands before it a key.
   private func isBehindKey(_ place: Int) -> Bool {
-    var offset = place
-    while offset < end, syntax.base[offset] == 0x20 || syntax.base[offset] == 0x09 { offset += 1 }
+    let offset = syntax.skipSpaces(from: place)
     guard keyed & 1 != 0, offset < end else { return false }
     return syntax.base[offset] == UInt8(ascii: ":") || syntax.base[offset] == UInt8(ascii: "=")
   }
