@@ -79,27 +79,6 @@ final class Worker {
     -> Bool
   {
     let (products, trouble) = products(of: value)
-    writeOutcome(of: value, products, trouble, language: language, to: &writer)
-    return trouble == nil
-  }
-
-  /// The products of a value, `nil` where nothing is made of it, and why it is not valid.
-  func products(of value: UnsafeBufferPointer<UInt8>) -> (BulkFormatter.Products?, Trouble?) {
-    if value.count > limits.value { return (nil, .tooLong) }
-    guard let products = formatter.products(of: value) else {
-      return (nil, .malformed(UTF8Validation.firstInvalidOffset(in: value).map { UTF8Offset($0) } ?? .zero))
-    }
-    if max(products.text.count, products.value.count, products.shown.count) > limits.product {
-      return (nil, .productTooLong)
-    }
-    return (products, products.isValid ? nil : .problems)
-  }
-
-  /// Writes all about a value whose products were asked for last.
-  func writeOutcome(
-    of value: UnsafeBufferPointer<UInt8>, _ products: BulkFormatter.Products?, _ trouble: Trouble?,
-    language: String, to writer: inout JSONWriter
-  ) {
     writer.object { object in
       object.member("text", products?.text)
       object.member("value", products?.value)
@@ -118,6 +97,19 @@ final class Worker {
       if drops.count > drops.list.count { object.member("moreDropped", drops.count - drops.list.count) }
       object.members(of: formatter, isValid: trouble == nil)
     }
+    return trouble == nil
+  }
+
+  /// The products of a value, `nil` where nothing is made of it, and why it is not valid.
+  private func products(of value: UnsafeBufferPointer<UInt8>) -> (BulkFormatter.Products?, Trouble?) {
+    if value.count > limits.value { return (nil, .tooLong) }
+    guard let products = formatter.products(of: value) else {
+      return (nil, .malformed(UTF8Validation.firstInvalidOffset(in: value).map { UTF8Offset($0) } ?? .zero))
+    }
+    if max(products.text.count, products.value.count, products.shown.count) > limits.product {
+      return (nil, .productTooLong)
+    }
+    return (products, products.isValid ? nil : .problems)
   }
 }
 

@@ -60,7 +60,7 @@ struct TryCommand: ParsableCommand {
   private func load() throws(CommandError) -> (rule: Rule, origin: String) {
     let book = try RuleSources.book(sources)
     let rules = try RuleOptions.naming(set) { assignments throws(CommandError) in
-      try RuleSources.rulesWithoutWarning([rule], assignments, in: book)
+      try RuleSources.rules([rule], assignments, in: book, warns: false)
     }
     return (rules[0], book.origin(of: rule)?.description ?? "")
   }

@@ -240,7 +240,7 @@ struct FieldPlan {
         rules = [try Rule("hidden") { redact }]
       } else if !request.parameters.isEmpty {
         do throws(CommandError) {
-          rules = try RuleSources.rulesWithoutWarning(request.ruleNames, request.parameters, in: book)
+          rules = try RuleSources.rules(request.ruleNames, request.parameters, in: book, warns: false)
         } catch {
           throw request.place.map { error.told(of: $0) } ?? error
         }
@@ -266,7 +266,7 @@ struct FieldPlan {
         "--set is for rules, and no field has one that takes parameters of the command; leave it out")
     }
     return try RuleOptions.naming(rules.set) { assignments throws(CommandError) in
-      try RuleSources.rulesWithoutWarning(names, assignments, in: book)
+      try RuleSources.rules(names, assignments, in: book, warns: false)
     }
   }
 }

@@ -51,19 +51,13 @@ enum RuleSources {
     if !diagnostics.isEmpty { throw .rules(diagnostics) }
   }
 
-  /// Rules of a book, with their parameters set. What the book noticed on the way is told.
+  /// Rules of a book, with their parameters set.
+  /// - Parameter warns: whether what the book noticed on the way is told; whoever asks several times tells it once.
   /// - Throws: everything that is wrong with the names or the parameters.
   static func rules(
-    _ names: [String], _ assignments: [Assignment], in book: RuleBook
+    _ names: [String], _ assignments: [Assignment], in book: RuleBook, warns: Bool = true
   ) throws(CommandError) -> [Rule] {
-    defer { warn(of: book) }
-    return try rulesWithoutWarning(names, assignments, in: book)
-  }
-
-  /// The same without a word, for whoever asks several times.
-  static func rulesWithoutWarning(
-    _ names: [String], _ assignments: [Assignment], in book: RuleBook
-  ) throws(CommandError) -> [Rule] {
+    defer { if warns { warn(of: book) } }
     var rules: [Rule] = []
     var diagnostics: [String] = []
     var unclaimed = Set(assignments.map(\.key))

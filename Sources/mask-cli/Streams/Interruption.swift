@@ -19,16 +19,12 @@ final class Interruption {
   /// - Returns: whether there is; otherwise the time is over.
   /// - Throws: `SystemError` with the code `EINTR` when the run is told to end.
   func wait(for descriptor: Int32, _ patience: Int?) throws(SystemError) -> Bool {
-    while true {
-      let came = signals.wait(for: descriptor, patience)
-      if came == nil, errno == EINTR { continue }
-      if came?.hasSignal == true, let first = signals.received().first {
-        signal = first
-        throw SystemError(subject: "the run", code: EINTR)
-      }
-      // A mistake with the descriptor is found by the code that reads from it.
-      return came.map { $0.hasInput || $0.hasSignal } ?? true
+    let (hasInput, hasSignal) = try signals.wait(for: descriptor, patience)
+    if hasSignal, let first = signals.received().first {
+      signal = first
+      throw SystemError(subject: "the run", code: EINTR)
     }
+    return hasInput || hasSignal
   }
 
   /// Ends the process by the signal that came.

@@ -14,6 +14,7 @@ struct LineInput {
   }
 
   private let descriptor = STDIN_FILENO
+  /// Whether a terminal shows nothing of what is typed.
   private let isSilent: Bool
   private let isTerminal = Descriptor.isTerminal(STDIN_FILENO)
 
@@ -44,9 +45,6 @@ struct LineInput {
   static func refusal(_ message: String, of name: String) -> ExitStatus {
     Diagnostics.tell(["mask-cli: \(name): \(message)"], endingWith: .invalid)
   }
-
-  /// - Parameter isSilent: whether a terminal shows nothing of what is typed.
-  private init(isSilent: Bool) { self.isSilent = isSilent }
 
   /// The next line, without its end.
   /// - Parameter question: what is said on the standard error where a terminal answers.
@@ -119,9 +117,8 @@ struct LineInput {
   private func wait(_ signals: SignalPipe, _ mode: TerminalMode) throws(SystemError) -> Bool {
     var wasStopped = false
     while true {
-      let came = signals.wait(for: descriptor, nil)
-      if came == nil, errno != EINTR { throw .current("standard input") }
-      if came?.hasSignal == true {
+      let (hasInput, hasSignal) = try signals.wait(for: descriptor, nil)
+      if hasSignal {
         for signal in signals.received() {
           switch signal {
           case SIGWINCH, SIGCONT: break
@@ -137,7 +134,7 @@ struct LineInput {
         try mode.set()
         if wasStopped { return true }
       }
-      if came?.hasInput == true { return false }
+      if hasInput { return false }
     }
   }
 }

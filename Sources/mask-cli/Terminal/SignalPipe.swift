@@ -71,11 +71,14 @@ final class SignalPipe {
 
   /// Waits for input of another descriptor, or for a signal.
   /// - Parameter timeout: how many milliseconds to wait; `nil` for ever.
-  /// - Returns: what came, which may be nothing; `nil` where waiting failed, as `errno` says.
-  func wait(for other: Int32, _ timeout: Int?) -> (hasInput: Bool, hasSignal: Bool)? {
+  /// - Returns: what came; nothing where the time is over.
+  /// - Throws: `SystemError` where nobody can wait.
+  func wait(for other: Int32, _ timeout: Int?) throws(SystemError) -> (hasInput: Bool, hasSignal: Bool) {
     var requests = [other, descriptor].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-    let count = poll(&requests, nfds_t(requests.count), timeout.map { Int32(clamping: $0) } ?? -1)
-    return count < 0 ? nil : (requests[0].revents != 0, requests[1].revents != 0)
+    while poll(&requests, nfds_t(requests.count), timeout.map { Int32(clamping: $0) } ?? -1) < 0 {
+      if errno != EINTR, errno != EAGAIN { throw .current("the input") }
+    }
+    return (requests[0].revents != 0, requests[1].revents != 0)
   }
 
   /// Whether signals are there to be received that the descriptor does not tell of.

@@ -126,10 +126,7 @@ final class Terminal {
         try handleSignals()
         continue
       }
-      guard let (hasInput, hasSignal) = signals.wait(for: descriptor, decoder.patience ?? timeout) else {
-        if errno != EINTR, errno != EAGAIN { throw .current("the terminal") }
-        continue
-      }
+      let (hasInput, hasSignal) = try signals.wait(for: descriptor, decoder.patience ?? timeout)
       if !hasInput, !hasSignal {
         guard decoder.patience != nil else { return .timeout }
         events += decoder.flush().map(Event.key)
