@@ -43,74 +43,75 @@ struct ExplainCommand: ParsableCommand {
         throw CommandError.usage("--caret \(caret) is behind the end of an input; give 0 to \(count)")
       }
     }
-    let rules = try rules.load()
-    let output = OutputBuffer.standardOutput()
-    var isValid = true
-    var hasInput = true
+    var run = Run(rules: try rules.load())
     do throws(SystemError) {
-      for (index, input) in (inputs.isEmpty ? ["-"] : inputs).enumerated() {
-        if index > 0, self.output == .text { try output.append(0x0A) }
-        if input == "-" {
-          if try !explainLines(rules, to: output, &hasInput) { isValid = false }
-        } else if try !explain(input, rules, to: output) {
-          isValid = false
-        }
+      for input in inputs.isEmpty ? ["-"] : inputs {
+        if input == "-" { try explainLines(in: &run) } else { try explain(input, in: &run) }
       }
-      try output.flush()
+      try run.output.flush()
     } catch {
       if error.code != EPIPE { throw CommandError.system(error) }
     }
-    guard hasInput else {
+    guard run.hasInput else {
       throw CommandError.usage("explain has no input; give one as an argument or on the standard input")
     }
-    if !isValid { throw ExitStatus.invalid }
+    if !run.isValid { throw ExitStatus.invalid }
+  }
+
+  /// The rules of a run, and what came of it so far.
+  private struct Run {
+    let rules: [Rule]
+    let output = OutputBuffer.standardOutput()
+    /// Whether all inputs so far are valid.
+    var isValid = true
+    /// Whether a line was read, where lines were asked for.
+    var hasInput = true
+    /// Whether something was explained already.
+    var hasReport = false
   }
 
   /// Explains each line of the standard input; one that is no text is reported and left out.
-  private func explainLines(
-    _ rules: [Rule], to output: OutputBuffer, _ hasInput: inout Bool
-  ) throws(SystemError) -> Bool {
+  private func explainLines(in run: inout Run) throws(SystemError) {
     let reader = LineReader(descriptor: STDIN_FILENO, name: "-", separator: 0x0A, limit: 1 << 20)
     let diagnostics = Diagnostics()
     defer { diagnostics.flush() }
     if Descriptor.isTerminal(STDIN_FILENO) {
       diagnostics.line("mask-cli: explain reads lines here; Ctrl-D at the start of a line ends the input")
     }
-    var isValid = true
     var number = 0
     while let line = try reader.next() {
       number += 1
       guard !line.isTooLong, let text = String(validating: line.bytes, as: UTF8.self) else {
-        isValid = false
+        run.isValid = false
         let problem =
           line.isTooLong ? "longer than \(1 << 20) bytes; shorten it" : "not well-formed UTF-8; convert it"
         diagnostics.line("mask-cli: -:\(number): the line is \(problem)")
         continue
       }
-      if number > 1, self.output == .text { try output.append(0x0A) }
-      if try !explain(text, rules, to: output) { isValid = false }
-      try output.flush()
+      try explain(text, in: &run)
+      try run.output.flush()
     }
-    hasInput = number > 0
-    return isValid
+    run.hasInput = number > 0
   }
 
   /// Explains what the rules make of one input, in turn, as far as it is valid.
-  private func explain(_ input: String, _ rules: [Rule], to output: OutputBuffer) throws(SystemError) -> Bool
-  {
+  private func explain(_ input: String, in run: inout Run) throws(SystemError) {
     var text = input
     var caret = self.caret.map { input.utf8Offset(of: GraphemeOffset($0)) } ?? UTF8Offset(input.utf8.count)
-    for (index, rule) in rules.enumerated() {
+    for rule in run.rules {
       let report = ExplanationReport(rule.name, rule.explain(text, language: messages.language), caret: caret)
-      if index > 0, self.output == .text { try output.append(0x0A) }
-      switch self.output {
-      case .text: try output.append(report.table(Palette(colors.color, for: STDOUT_FILENO)))
-      case .json: try output.append(data: JSONWriter.text(of: report) + "\n")
+      if run.hasReport, output == .text { try run.output.append(0x0A) }
+      run.hasReport = true
+      switch output {
+      case .text: try run.output.append(report.table(Palette(colors.color, for: STDOUT_FILENO)))
+      case .json: try run.output.append(data: JSONWriter.text(of: report) + "\n")
       }
-      guard report.explanation.outcome.isValid else { return false }
+      guard report.explanation.outcome.isValid else {
+        run.isValid = false
+        return
+      }
       text = report.explanation.outcome.text
       caret = report.explanation.caretInText(from: caret)
     }
-    return true
   }
 }

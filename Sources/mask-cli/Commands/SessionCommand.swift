@@ -48,12 +48,11 @@ struct SessionCommand: ParsableCommand {
 
   func run() throws {
     let book = try RuleSources.book(sources)
-    var first = Rule.identity
     let loaded = try RuleOptions.naming(set) { assignments throws(CommandError) in
       try RuleSources.rules(rule.map { [$0] } ?? [], assignments, in: book)
     }
-    if let rule = loaded.first { first = rule }
-    var session = Session(first, from: SessionRules(book, set), unit: unit, language: messages.language)
+    var session = Session(
+      loaded.first ?? .identity, from: SessionRules(book, set), unit: unit, language: messages.language)
     let separator: UInt8 = endsWithNull ? 0 : 0x0A
     let reader = LineReader(
       descriptor: STDIN_FILENO, name: "-", separator: separator, limit: Session.lineLimit)

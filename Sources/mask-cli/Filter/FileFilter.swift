@@ -78,7 +78,7 @@ class FileFilter {
     if interruption.signal == nil { checkEnd() }
     if let form = plan.summary { diagnostics.line(summary(form)) }
     let status = diagnostics.finish(status)
-    interruption.die()
+    if let signal = interruption.signal { SignalPipe.die(by: signal) }
     return status
   }
 

@@ -132,13 +132,7 @@ extension FilterPlan {
   /// Runs files through rules.
   /// - Throws: `CommandError` where there are no descriptors left, and the exit status where it is not success.
   func run(_ rules: [Rule], files: [String]) throws {
-    // A rule that multiplies its input cannot take all memory.
-    let productLimit = max(16 << 20, 16 * maxLine)
-    try FileFilter.run(files) { paths throws(SystemError) in
-      try LineFilter(self, paths) { [isRedacting] in
-        FormatterChain(rules, productLimit: productLimit, isRedacting: isRedacting)
-      }
-    }
+    try FileFilter.run(files) { paths throws(SystemError) in try LineFilter(rules, self, paths) }
   }
 
   /// How many invalid lines or records may pass before the run ends.

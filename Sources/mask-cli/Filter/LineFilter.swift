@@ -3,9 +3,9 @@ import InputMaskRecords
 
 /// Runs lines through rules, from files to the standard output, on one thread or on many.
 final class LineFilter: FileFilter {
-  private let makeChain: () -> FormatterChain
-  private lazy var stream = BlockStream(jobs: threadCount, sample: plan.files.sample) { [makeChain, plan] in
-    LineWorker(makeChain(), plan)
+  private let rules: [Rule]
+  private lazy var stream = BlockStream(jobs: threadCount, sample: plan.files.sample) { [rules, plan] in
+    LineWorker(rules, plan)
   }
   /// Counts of the run.
   private var tally = Tally()
@@ -16,10 +16,8 @@ final class LineFilter: FileFilter {
   private var isMarkPassed = false
 
   /// A filter that has read nothing yet.
-  /// - Parameter makeChain: makes the rules of a thread.
-  init(_ plan: FilterPlan, _ paths: [String], _ makeChain: @escaping () -> FormatterChain) throws(SystemError)
-  {
-    self.makeChain = makeChain
+  init(_ rules: [Rule], _ plan: FilterPlan, _ paths: [String]) throws(SystemError) {
+    self.rules = rules
     try super.init(plan, paths)
   }
 

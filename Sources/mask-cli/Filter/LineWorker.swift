@@ -41,8 +41,10 @@ final class LineWorker: BlockWorker {
   let reportsPlainly: Bool
 
   /// A worker that has seen nothing.
-  init(_ chain: FormatterChain, _ plan: FilterPlan) {
-    self.chain = chain
+  init(_ rules: [Rule], _ plan: FilterPlan) {
+    // A rule that multiplies its input cannot take all memory.
+    let productLimit = max(16 << 20, 16 * plan.maxLine)
+    chain = FormatterChain(rules, productLimit: productLimit, isRedacting: plan.isRedacting)
     self.plan = plan
     lines = LineCutter(output.bytes, separator: plan.separator, limit: plan.maxLine)
     reportsPlainly =

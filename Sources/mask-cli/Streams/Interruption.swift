@@ -26,9 +26,4 @@ final class Interruption {
     }
     return hasInput || hasSignal
   }
-
-  /// Ends the process by the signal that came.
-  func die() {
-    if let signal { SignalPipe.die(by: signal) }
-  }
 }
