@@ -48,17 +48,6 @@ import Testing
     Row(
       ISO7064Check(.mod37_36), right: ["A12425GABC1234002M"],
       wrong: ["A12425GABC1234002N", "A12425GABC12340O2M"]),
-    // Swedish personal number: the century is not read
-    Row(
-      LuhnCheck(over: Array(3...12)), right: ["19811218-9876", "18811218-9876"],
-      wrong: ["19811218-9875", "811218-9876"]),
-    Row(
-      ISO7064Check(.mod11_10, over: Array(-6 ... -1)), right: ["794623", "5-794623"],
-      wrong: ["7946235", "94623"]),
-    Row(.damm(over: [6, 5, 4, 3]), right: ["AB4275", "4-4-4275"], wrong: ["AB5724"]),
-    Row(
-      .mod97(over: Array(1...16)), right: ["BE68539007547034", "BE68 5390 0754 7034 X1"],
-      wrong: ["BE68539007547035"]),
     // Second line of a passport (ICAO 9303): the last check digit is that of all other figures and of <
     Row(
       CheckDigit(
@@ -132,6 +121,17 @@ import Testing
 
   /// Schemes that miss some wrong digits.
   static let weakRows: [Row] = [
+    // Swedish personal number: the century is not read
+    Row(
+      LuhnCheck(over: Array(3...12)), right: ["19811218-9876", "18811218-9876"],
+      wrong: ["19811218-9875", "811218-9876"]),
+    Row(
+      ISO7064Check(.mod11_10, over: Array(-6 ... -1)), right: ["794623", "5-794623"],
+      wrong: ["7946235", "94623"]),
+    Row(.damm(over: [6, 5, 4, 3]), right: ["AB4275", "4-4-4275"], wrong: ["AB5724"]),
+    Row(
+      .mod97(over: Array(1...16)), right: ["BE68539007547034", "BE68 5390 0754 7034 X1"],
+      wrong: ["BE68539007547035"]),
     // Isikukood: a second sum where the first leaves ten, and 0 where that does too
     Row(
       CheckDigit(

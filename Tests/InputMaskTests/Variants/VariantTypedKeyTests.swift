@@ -48,7 +48,7 @@ import Testing
 
   /// The first letter of a prefix is none that the other variant may refuse.
   @Test(arguments: [
-    ("EU-123456", "EU-123456", "order-eu"), ("eu123456", "EU-123456", "order-eu"),
+    ("EU-123456", "EU-123456", "order-eu"), ("EU123456", "EU-123456", "order-eu"),
     ("12345678", "12345678", "old"),
     ("US-12", "US-12", "order-us"),
   ])
