@@ -54,11 +54,6 @@ package struct FieldLayout: Hashable, Sendable {
     return ValueOffset(cursor.place(of: offset.value, leaning: .upstream))
   }
 
-  /// The stretch of the value behind a stretch of the text.
-  package func coreRange(of range: Range<UTF8Offset>) -> Range<ValueOffset> {
-    coreOffset(of: range.lowerBound)..<coreOffset(of: range.upperBound)
-  }
-
   /// The offset in the text of an offset in the value, or, at an end of the value, where the next character
   /// would be typed. Between literals it leans upstream, behind the character before it, or downstream.
   /// - Complexity: O(*n*) in the length of the text.
@@ -72,22 +67,4 @@ package struct FieldLayout: Hashable, Sendable {
   /// Where the last character of the value ends in the text.
   /// - Complexity: O(*n*) in the length of the text.
   package var coreEnd: UTF8Offset { map.map(UTF8Offset(map.oldLength), leaning: .upstream) }
-
-  /// Whether the byte at an offset of the text is a literal's.
-  package func isLiteral(at offset: UTF8Offset) -> Bool {
-    offset >= .zero && offset.value < text.utf8.count && coreOffset(of: offset) == coreOffset(of: offset + 1)
-  }
-
-  /// A selection within the editable range, on grapheme boundaries.
-  /// - Complexity: O(*n*) in the length of the text.
-  package func clamped(_ selection: Selection) -> Selection {
-    let editable = editable
-    return text.withTextView { text in
-      func clamp(_ offset: UTF8Offset) -> UTF8Offset {
-        let inside = Swift.min(Swift.max(offset, editable.lowerBound), editable.upperBound)
-        return UTF8Offset(text.boundary(atOrBefore: inside.value))
-      }
-      return Selection(anchor: clamp(selection.anchor), head: clamp(selection.head))
-    }
-  }
 }

@@ -1,21 +1,7 @@
 /// What a field asks of a rule.
 extension CompiledRule {
-  /// Whether texts are read in other forms than that of the rule too, as dates, times and numbers are.
-  package var readsOtherForms: Bool { reader.map { $0.kind != .phone } ?? false }
-
-  /// What may end a text that is typed, so that it is one of another form as a whole.
-  package func ends(ofOtherForms text: String) -> [String] {
-    if reader?.kind == .decimal { return ["0", "00", "000"] }
-    let forms: [String] =
-      switch reader?.kind {
-      case .date: ["2001-01-01"]
-      case .time: ["00:00:00"]
-      case .dateTime: ["2001-01-01T00:00:00"]
-      case .dateRange: ["31", "30", "28"].map { "2001-01-01/9999-12-" + $0 }
-      case .decimal, .phone, nil: []
-      }
-    return forms.map { String(decoding: $0.utf8.dropFirst(text.utf8.count), as: UTF8.self) }
-  }
+  /// The type of the values; `nil` for texts of any meaning.
+  package var kind: TypedValue.Kind? { reader?.kind }
 
   /// Characters of the value that backspace hops while something stands behind them.
   package var guarded: String { decorators.traits.guarded }

@@ -2,9 +2,11 @@
 extension Rule {
   /// Whether a whole text may be written in ways that cannot be typed, such as a number with the separators of another
   /// locale.
-  package var readsOtherSpellings: Bool {
-    compiled.variants?.leaves.contains { $0.rule.readsOtherSpellings }
-      ?? compiled.decorators.traits.readsOtherSpellings
+  package var readsOtherSpellings: Bool { hasAny { $0.decorators.traits.readsOtherSpellings } }
+
+  /// Whether this is such a rule, or one that chooses among variants of which some are.
+  private func hasAny(_ isSuch: (CompiledRule) -> Bool) -> Bool {
+    compiled.variants?.leaves.contains { isSuch($0.rule.compiled) } ?? isSuch(compiled)
   }
 
   /// The rule that an input goes through: the variant that is chosen for it, or this rule.
@@ -32,38 +34,16 @@ extension Rule {
   }
 
   /// Whether the value is made of named parts.
-  package var hasParts: Bool {
-    compiled.variants?.leaves.contains { $0.rule.hasParts } ?? (compiled.parts != nil)
-  }
+  package var hasParts: Bool { hasAny { $0.parts != nil } }
 
   /// Whether a valid value is an exact decimal number.
-  package var readsNumbers: Bool {
-    compiled.variants?.leaves.contains { $0.rule.readsNumbers } ?? (compiled.reader?.kind == .decimal)
-  }
+  package var readsNumbers: Bool { hasAny { $0.kind == .decimal } }
 
   /// Whether a valid value has a type.
-  package var hasTypedValue: Bool {
-    compiled.variants?.leaves.contains { $0.rule.hasTypedValue } ?? (compiled.reader != nil)
-  }
+  package var hasTypedValue: Bool { hasAny { $0.kind != nil } }
 
-  /// Whether an input means something else as a whole than key by key: it is a value in the form in which parts are handed
-  /// out, has a part out of its range or characters in no part, or passes over a part, which keys are refused for.
-  package func isReadAsWhole(_ input: String, _ outcome: Outcome) -> Bool {
-    if readsWhatKeysCannotType(input, outcome) { return true }
-    guard let parts = chosen(for: input).compiled.parts else { return false }
-    return outcome.problems.contains { $0.part != nil || $0.code == .unexpected } || parts.passesOver(outcome)
-      || readsAnotherForm(input)
-  }
-
-  /// Whether a pattern that drops text finds it by characters that have no place in a value, such as the x before an extension.
-  private func readsWhatKeysCannotType(_ input: String, _ outcome: Outcome) -> Bool {
-    let rule = chosen(for: input)
-    let dropsByPattern = rule.declaration.filters.contains {
-      if let replace = $0 as? Replace, replace.drop, case .pattern = replace.source { true } else { false }
-    }
-    guard dropsByPattern else { return false }
-    return rule.value(of: input.filter { !rule.value(of: String($0)).isEmpty }) != outcome.value
-  }
+  /// Whether the text of an outcome goes on behind a part that must be there and is empty.
+  package func passesOverPart(_ outcome: Outcome) -> Bool { compiled.parts?.passesOver(outcome) ?? false }
 
   /// Whether a text is one of another form than that of the rule, as a whole: a value as it is handed out, or a time of the
   /// other clock.
@@ -104,14 +84,6 @@ extension Rule {
       end += segment.maximum
     }
     return Swift.min(needed, end)
-  }
-
-  /// The fewest boxes that a complete code needs, as a length that is asked for and a mask without optional places tell.
-  /// - Complexity: O(*n*) in the checks and the instructions of the mask.
-  package var leastBoxCount: Int {
-    let lengths = declaration.checks.compactMap { $0 as? LengthCheck }.filter { $0.unit == .graphemes }
-    let least = hasValueLiterals ? 0 : lengths.reduce(0) { Swift.max($0, $1.minimum) }
-    return Swift.max(least, hasOnlyRequiredSlots ? maskPlaces.count : 0)
   }
 
   /// Whether the rule fills a mask of places that are all required, and so reads a whole text place by place.

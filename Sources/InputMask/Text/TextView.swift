@@ -198,11 +198,6 @@ extension String {
   package func withTextView<Result>(_ body: (TextView) -> Result) -> Result {
     withBytes { $0.withTextView(body) }
   }
-
-  /// Whether the string is one grapheme.
-  package var isOneGrapheme: Bool {
-    utf8.count == 1 || withTextView { !$0.isEmpty && $0.next(after: 0) == $0.count }
-  }
 }
 
 extension [UInt8] {

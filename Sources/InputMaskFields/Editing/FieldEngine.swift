@@ -102,7 +102,7 @@ final class FieldEngine: Sendable {
 
   /// What may end a text that is typed, so that it is one of another form as a whole; none where nothing in it tells such a form.
   func ends(ofOtherForms text: String) -> [String] {
-    let ends = compiled.ends(ofOtherForms: text)
+    let ends = compiled.kind?.ends(ofValue: text) ?? []
     if rule.readsNumbers {
       // A number of another form has separators, signs or words, and may have another decimal sign yet.
       let isDigits = text.withTextView { $0.allSatisfy { $0.decimalDigit != nil } }
@@ -276,5 +276,26 @@ final class FieldEngine: Sendable {
 
   func isDigit(_ grapheme: String) -> Bool {
     grapheme.withTextView { $0.whole.decimalDigit != nil }
+  }
+}
+
+extension CompiledRule {
+  /// Whether texts are read in other forms than that of the rule too, as dates, times and numbers are.
+  var readsOtherForms: Bool { kind.map { $0 != .phone } ?? false }
+}
+
+extension TypedValue.Kind {
+  /// What may end a text, so that it is a value of the type as it is handed out.
+  fileprivate func ends(ofValue text: String) -> [String] {
+    if self == .decimal { return ["0", "00", "000"] }
+    let values: [String] =
+      switch self {
+      case .date: ["2001-01-01"]
+      case .time: ["00:00:00"]
+      case .dateTime: ["2001-01-01T00:00:00"]
+      case .dateRange: ["31", "30", "28"].map { "2001-01-01/9999-12-" + $0 }
+      case .decimal, .phone: []
+      }
+    return values.map { String(decoding: $0.utf8.dropFirst(text.utf8.count), as: UTF8.self) }
   }
 }

@@ -6,7 +6,7 @@ extension InputField {
   mutating func type(_ string: String, chooses: Bool) -> FieldTransaction {
     var total: FieldTransaction?
     var start = 0
-    for grapheme in string.isOneGrapheme ? [string] : string.graphemes {
+    for grapheme in string.graphemes {
       var key = typeKey(grapheme, chooses: chooses)
       key.dropped = (total?.dropped ?? []) + key.dropped.shifted(by: start)
       key.refusal = total?.refusal ?? key.refusal

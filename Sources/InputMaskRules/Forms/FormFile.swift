@@ -176,3 +176,13 @@ package struct FormFile: Sendable {
     }
   }
 }
+
+extension Rule {
+  /// The fewest boxes that a complete code needs, as a length that is asked for and a mask without optional places tell.
+  /// - Complexity: O(*n*) in the checks and the instructions of the mask.
+  fileprivate var leastBoxCount: Int {
+    let lengths = declaration.checks.compactMap { $0 as? LengthCheck }.filter { $0.unit == .graphemes }
+    let least = hasValueLiterals ? 0 : lengths.reduce(0) { Swift.max($0, $1.minimum) }
+    return Swift.max(least, hasOnlyRequiredSlots ? maskPlaces.count : 0)
+  }
+}

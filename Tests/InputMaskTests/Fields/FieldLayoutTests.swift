@@ -1,6 +1,7 @@
 import Testing
 
 @testable import InputMask
+@testable import InputMaskFields
 
 @Suite struct FieldLayoutTests {
   /// A layout of any literals finds the places of the value in the text, and those of the text in the value.
