@@ -22,16 +22,14 @@ final class CompiledSeparators: CompiledShape {
   private func grouped(_ text: TextView, passing isDecoration: (TextRun) -> Bool) -> Range<Int> {
     if within == nil { return 0..<text.count }
     var start = 0
-    while start < text.count {
-      let next = text.next(after: start)
-      if isGrouped(text.run(start, next)) { break }
-      start = next
+    for grapheme in text {
+      if isGrouped(grapheme) { break }
+      start += grapheme.count
     }
     var end = start
-    while end < text.count {
-      let next = text.next(after: end)
-      guard isGrouped(text.run(end, next)) || isDecoration(text.run(end, next)) else { break }
-      end = next
+    for grapheme in text.graphemes(start..<text.count) {
+      guard isGrouped(grapheme) || isDecoration(grapheme) else { break }
+      end += grapheme.count
     }
     return start..<end
   }

@@ -111,10 +111,7 @@ private final class CompiledCustomDecorator<Wrapped: Decorator>: CompiledShape {
     /// The literal that is being read, and which of its graphemes comes next.
     var pending: (literal: ByteLiteral, grapheme: Int)?
     var index = 0
-    var start = 0
-    while start < text.count {
-      let end = text.next(after: start)
-      let grapheme = text.run(start, end)
+    for grapheme in text {
       if pending == nil {
         while next < literals.count, literals[next].place < index { next += 1 }
         for candidate in literals.indices[next...].prefix(while: { literals[$0].place == index }) {
@@ -126,13 +123,12 @@ private final class CompiledCustomDecorator<Wrapped: Decorator>: CompiledShape {
         }
       }
       if let (literal, number) = pending, literal.hasGrapheme(grapheme, at: number) {
-        found.append(start..<end)
+        found.append(text.range(of: grapheme))
         pending = number + 1 < literal.graphemeCount ? (literal, number + 1) : nil
       } else {
         pending = nil
         index += filters.countAlone(grapheme, in: &run)
       }
-      start = end
     }
     return found
   }

@@ -141,16 +141,13 @@ final class DecoratorChain: CompiledShape {
   /// Where the graphemes of the prefixes, read as one, stand that a text begins with, whatever the filters drop between.
   func begunPrefixes(of text: TextView, filters: FilterChain, in run: inout Run) -> [Range<Int>] {
     var begun: [Range<Int>] = []
-    var position = 0
-    while position < text.count, begun.count < prefixCount {
-      let next = text.next(after: position)
-      let grapheme = text.run(position, next)
+    for grapheme in text {
+      if begun.count == prefixCount { break }
       if isNext(grapheme, begun.count, filters, &run) {
-        begun.append(position..<next)
+        begun.append(text.range(of: grapheme))
       } else if !filters.alone(grapheme, in: &run).isEmpty {
         break
       }
-      position = next
     }
     return begun
   }

@@ -47,12 +47,7 @@ final class CompiledMaxLength: CompiledFilter {
     let length = fittingLength(of: text)
     if length > 0 { writer.keep(text.run(0, length)) }
     // Once one grapheme does not fit, no later and shorter one may take its place.
-    var position = length
-    while position < text.count {
-      let next = text.next(after: position)
-      writer.remove(text.run(position, next), because: .tooLong)
-      position = next
-    }
+    for grapheme in text.graphemes(length..<text.count) { writer.remove(grapheme, because: .tooLong) }
   }
 
   /// The length of the start that fits, in UTF-8 code units.
@@ -63,13 +58,12 @@ final class CompiledMaxLength: CompiledFilter {
     let shortcut = unit == .graphemes ? TextUnit.scalars : unit
     if count >= shortcut.length(of: text) { return text.count }
     var used = 0
-    var position = 0
-    while position < text.count {
-      let next = text.next(after: position)
-      used += unit.room(of: text.run(position, next))
+    var length = 0
+    for grapheme in text {
+      used += unit.room(of: grapheme)
       if used > count { break }
-      position = next
+      length += grapheme.count
     }
-    return position
+    return length
   }
 }

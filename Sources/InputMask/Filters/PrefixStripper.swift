@@ -19,8 +19,7 @@ final class PrefixStripper: CompiledFilter {
     let isOwn = declaration.spellings.contains { !prefix.isEmpty && $0.text == prefix && $0.longerThan == 0 }
     own = isOwn ? ByteLiteral(prefix) : nil
     let literals = declaration.spellings.map { ByteLiteral($0.text) }
-    var taken: Set<UInt8> = []
-    for literal in literals { taken.formUnion(literal.buffer) }
+    let taken = Set(literals.flatMap { Array($0.buffer) })
     self.literals = literals
     shortest = declaration.spellings.map { $0.longerThan }.min() ?? .max
     spellings = zip(literals, declaration.spellings).map { literal, spelling in

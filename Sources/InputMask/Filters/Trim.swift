@@ -24,11 +24,10 @@ final class CompiledTrim: CompiledFilter {
 
   override func apply(to text: TextView, _ context: inout FilterContext, writing writer: inout TextWriter) {
     var start = 0
-    while start < text.count {
-      let next = text.next(after: start)
-      guard text.run(start, next).isWhitespace else { break }
-      writer.remove(text.run(start, next), because: .whitespace)
-      start = next
+    for grapheme in text {
+      guard grapheme.isWhitespace else { break }
+      writer.remove(grapheme, because: .whitespace)
+      start += grapheme.count
     }
     let end = context.isEditing ? text.count : Swift.max(start, text.endWithoutWhitespace)
     if start < end { writer.keep(text.run(start, end)) }

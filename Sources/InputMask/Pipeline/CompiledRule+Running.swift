@@ -63,11 +63,7 @@ extension CompiledRule {
     var source = core
     if showsAnchors, !isWritten {
       let writer = run.nextWriter()
-      if parts == nil {
-        decorators.mask?.writeAnchors(into: run.view(core), writing: &writer.pointee)
-      } else {
-        decorators.mask?.writeImplied(into: run.view(core), writing: &writer.pointee)
-      }
+      decorators.mask?.writeAnchors(into: run.view(core), writing: &writer.pointee)
       run.note(.literals, core, writer)
       source = writer.pointee.bytes
     }
@@ -255,8 +251,7 @@ extension CompiledRule {
     }
     if run.dropCount > 0, !run.isShort {
       for index in checks.indices(of: .drops) {
-        guard let finding = checks.finding(index, in: value, &run) else { continue }
-        run.add(finding, check: index)
+        if let finding = checks.finding(index, in: value, &run) { run.add(finding, check: index) }
       }
     }
     if !run.isComplete || value.isEmpty, !isLeftOut, !isMalformed,
@@ -266,8 +261,7 @@ extension CompiledRule {
     }
     if isWhole, !isMalformed {
       for index in checks.indices(of: .content) {
-        guard let finding = checks.finding(index, in: value, &run) else { continue }
-        run.add(finding, check: index)
+        if let finding = checks.finding(index, in: value, &run) { run.add(finding, check: index) }
       }
     }
     if !run.isValid, run.hasFound(.tooShort) || mayPass(&run) { run.isComplete = false }

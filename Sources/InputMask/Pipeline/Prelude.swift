@@ -208,13 +208,16 @@ extension Prelude {
   @inline(__always)
   func judged(of input: UnsafeBufferPointer<UInt8>) -> Range<Int> {
     let start = lead.count > 0 && input.hasBytes(lead.buffer, at: 0) ? lead.count : 0
-    return trimsEnds ? trimmed(input) : start..<input.count
+    return trimsEnds ? input.rangeWithoutBlanks : start..<input.count
   }
+}
 
-  private func trimmed(_ input: UnsafeBufferPointer<UInt8>) -> Range<Int> {
-    var (start, end) = (0, input.count)
-    while start < end, input[start] == 0x20 { start &+= 1 }
-    while start < end, input[end &- 1] == 0x20 { end &-= 1 }
+extension UnsafeBufferPointer<UInt8> {
+  /// All but the spaces at both ends.
+  var rangeWithoutBlanks: Range<Int> {
+    var (start, end) = (0, count)
+    while start < end, self[start] == 0x20 { start &+= 1 }
+    while start < end, self[end &- 1] == 0x20 { end &-= 1 }
     return start..<end
   }
 }

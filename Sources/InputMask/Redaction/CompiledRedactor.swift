@@ -102,11 +102,9 @@ final class CompiledRedactor: Sendable {
         let last = Swift.min(Swift.max(first, hidden.upperBound &- stretch.index), stretch.count)
         let hiddenStart = text.offset(of: first, from: start)
         let hiddenEnd = text.offset(of: last &- first, from: hiddenStart)
-        var place = hiddenStart
-        while missing > 0, place < hiddenEnd {
-          let end = text.next(after: place)
-          if !text.run(place, end).isMember(of: .punctuation) { missing &-= 1 }
-          place = end
+        for grapheme in text.graphemes(hiddenStart..<hiddenEnd) {
+          if missing <= 0 { break }
+          if !grapheme.isMember(of: .punctuation) { missing &-= 1 }
         }
         if !isOpen || last &- first >= leastHidden { (start, end) = (hiddenStart, hiddenEnd) }
       } else if keepsSeparators {
@@ -144,11 +142,8 @@ final class CompiledRedactor: Sendable {
     _ text: TextView, _ range: Range<Int>, by cover: UnsafeBufferPointer<UInt8>?, to writer: inout TextWriter
   ) {
     if text.isSimple, let cover, writer.replaceEachByte(of: text.run(range), with: cover) { return }
-    var place = range.lowerBound
-    while place < range.upperBound {
-      let grapheme = text.run(place, text.next(after: place))
+    for grapheme in text.graphemes(range) {
       writer.replace(grapheme, with: cover ?? self.cover(for: grapheme).buffer)
-      place += grapheme.count
     }
   }
 

@@ -6,20 +6,17 @@ extension Rule {
 
   /// Formats a part of a string, as ``format(_:language:)-(String,_)``.
   public func format(_ input: Substring, language: String = "en") -> Outcome {
-    var copy = input
-    return copy.withUTF8 { compiled.format($0, declaration, language: language) }
+    input.utf8.withBytes { compiled.format($0, declaration, language: language) }
   }
 
   /// The shown text of a part of a string.
   public func redact(_ input: Substring) -> String {
-    var copy = input
-    return copy.withUTF8 { compiled.redact($0) }
+    input.utf8.withBytes { compiled.redact($0) }
   }
 
   /// The value of a part of a string.
   public func value(of input: Substring) -> String {
-    var copy = input
-    return copy.withUTF8 { compiled.value(of: $0) }
+    input.utf8.withBytes { compiled.value(of: $0) }
   }
 
   // MARK: Bytes

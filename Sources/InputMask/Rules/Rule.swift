@@ -195,9 +195,7 @@ extension Rule {
   /// A rule with variants has those of all of them.
   public var languages: [String] {
     guard let variants = compiled.variants else { return declaration.messages.keys.sorted() }
-    var languages: Set<String> = []
-    for leaf in variants.leaves { languages.formUnion(leaf.rule.declaration.messages.keys) }
-    return languages.sorted()
+    return Set(variants.leaves.flatMap { $0.rule.declaration.messages.keys }).sorted()
   }
 
   /// The tags of the languages of the engine's own messages. The first one stands in for every language that neither

@@ -85,10 +85,3 @@ public struct UnicodeSet: Sendable, Hashable, CustomStringConvertible {
     hasher.combine(pattern)
   }
 }
-
-extension ASCIITable {
-  /// Of the members of a set.
-  convenience init(_ characters: UnicodeSet) {
-    self.init { characters.contains(ascii: $0) }
-  }
-}

@@ -23,12 +23,13 @@ extension CompiledMask {
     (0..<count).contains { operations[$0].isAnchor && grapheme.equals(literal(at: $0)) }
   }
 
-  /// Writes a value with the anchors that the mask would write by itself, for filters to look at.
+  /// Writes a value with the anchors that the mask would write by itself, for filters to look at. Of parts a literal behind a full
+  /// one ends the next.
   @inline(never)
   func writeAnchors(into value: TextView, writing writer: inout TextWriter) {
     var position = 0
     for grapheme in value {
-      if operations[position].isAnchor, grapheme.equals(literal(at: position)) {
+      if parts == nil, operations[position].isAnchor, grapheme.equals(literal(at: position)) {
         position += 1
       } else if let place = place(grapheme, from: position) {
         insertAnchors(from: position, to: place, writing: &writer)
@@ -62,17 +63,5 @@ extension CompiledMask {
       return nil
     }
     return place
-  }
-
-  /// Writes a value with every literal that ends a group: those too that the mask would write by itself.
-  func writeImplied(into value: TextView, writing writer: inout TextWriter) {
-    var position = 0
-    for anchor in anchors(in: value) where anchor.range.isEmpty {
-      let place = anchor.range.lowerBound
-      if position < place { writer.keep(value.run(position, place)) }
-      writer.insert(literal(at: anchor.position).bytes)
-      position = place
-    }
-    if position < value.count { writer.keep(value.run(position, value.count)) }
   }
 }

@@ -46,7 +46,8 @@ extension CompiledMask {
       {
         // The filter of parts is shown the end of a part, also where the first character of the literal was left out: a mark
         // that is not seen stands before the slash of Arabic dates.
-        let endsPart = showsAnchors && hasAnchor(parts == nil ? matched : before, matched)
+        let passed = (parts == nil ? matched : before)...matched
+        let endsPart = showsAnchors && passed.contains { operations[$0].isAnchor }
         reached = matched
         position = matched + 1
         if runStart == 0, lastAmbiguousLeading >= 0, matched >= lastAmbiguousLeading {
@@ -116,32 +117,20 @@ extension CompiledMask {
     from start: Int, in text: TextView, _ filters: FilterChain, _ run: inout Run
   ) -> Bool {
     var position = 1
-    var start = start
-    while start < text.count, position <= lastAmbiguousLeading {
-      let end = text.next(after: start)
-      let grapheme = text.run(start, end)
+    for grapheme in text.graphemes(start..<text.count) {
+      if position > lastAmbiguousLeading { return false }
       if grapheme.equals(literal(at: position)) {
         position += 1
       } else if !filters.alone(grapheme, in: &run).isEmpty {
         return true
       }
-      start = end
     }
     return false
   }
 
   /// Whether a literal is a character that is not seen.
   private func isUnseen(_ position: Int) -> Bool {
-    let literal = literal(at: position)
-    guard let (scalar, width) = literal.firstScalar else { return false }
-    return width > 1 && width == literal.bytes.count && ScalarProperties.isFormat(scalar)
-  }
-
-  /// Whether an instruction between two, or one of them, is an anchor.
-  @inline(__always)
-  private func hasAnchor(_ first: Int, _ last: Int) -> Bool {
-    for index in first...last where operations[index].isAnchor { return true }
-    return false
+    literal(at: position).onlyScalar.map { !$0.isASCII && ScalarProperties.isFormat($0) } ?? false
   }
 
   /// Whether a grapheme that would leave groups empty rather ends the group that was begun, as one that parts read, too, or

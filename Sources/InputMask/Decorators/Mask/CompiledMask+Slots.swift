@@ -10,12 +10,8 @@ extension CompiledMask {
 
   /// Whether a grapheme is one of the literals directly before an instruction.
   func hasLiteral(_ grapheme: TextRun, before position: Int) -> Bool {
-    var index = position
-    while index > 0, operations[index - 1].kind == .literal {
-      index -= 1
-      if grapheme.equals(literal(at: index)) { return true }
-    }
-    return false
+    let before = (0..<position).reversed().prefix { operations[$0].kind == .literal }
+    return before.contains { grapheme.equals(literal(at: $0)) }
   }
 
   /// Whether something has a place behind a rest, so that the places of a value are not those of the slots in their order.

@@ -140,11 +140,8 @@ final class CompiledMask: CompiledShape {
 
   /// The literals before the first slot that do not belong to the value.
   var leadingLiterals: String {
-    var position = 0
-    while position < count, operations[position].kind == .literal, !operations[position].isValue {
-      position += 1
-    }
-    return literals(from: 0, to: position).string
+    let end = (0..<count).first { operations[$0].kind != .literal || operations[$0].isValue }
+    return literals(from: 0, to: end ?? count).string
   }
 
   /// Whether a byte of a simple text fits the slot at `position`.

@@ -70,14 +70,12 @@ public final class Mask: DecoratorStep, @unchecked Sendable {
 
   override func shape(by compiler: inout RuleCompiler, behind filters: FilterChain) -> CompiledShape? {
     var classes: [Character: UnicodeSet] = [:]
-    var optional: [Character: Bool] = [:]
     for (name, slot) in slots.sorted(by: { $0.key < $1.key }) {
-      optional[name] = slot.isOptional
       if let set = compiler.unicodeSet(slot.set, "slots") { classes[name] = set }
     }
     if !compiler.takeRoom(forMaskOf: 0) { return nil }
     do throws(MaskPatternError) {
-      let parsed = try MaskPattern(pattern, customSlots: optional)
+      let parsed = try MaskPattern(pattern, customSlots: slots.mapValues { $0.isOptional })
       let programs = try MaskCompiler.programs(of: parsed)
       guard compiler.takeRoom(forMaskOf: programs.reduce(0) { $0 + $1.count }) else {
         return nil

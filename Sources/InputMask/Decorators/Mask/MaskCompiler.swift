@@ -49,8 +49,7 @@ struct MaskCompiler {
   }
 
   private static func checkSize(of ways: [MaskCompiler], at place: Int) throws(MaskPatternError) {
-    var count = 0
-    for way in ways { count += way.instructions.count }
+    let count = ways.reduce(0) { $0 + $1.instructions.count }
     if count > MaskPattern.maximumInstructionCount { throw MaskPatternError(.tooManyInstructions, at: place) }
   }
 

@@ -49,9 +49,7 @@ extension Mask {
   /// spelling of its pattern.
   /// - Complexity: O(*n*) in the length of the pattern, written out.
   public var pieces: [Piece]? {
-    var optional: [Character: Bool] = [:]
-    for (name, slot) in slots { optional[name] = slot.isOptional }
-    guard let parsed = try? MaskPattern(pattern, customSlots: optional),
+    guard let parsed = try? MaskPattern(pattern, customSlots: slots.mapValues { $0.isOptional }),
       (try? MaskCompiler.programs(of: parsed)) != nil
     else {
       return nil

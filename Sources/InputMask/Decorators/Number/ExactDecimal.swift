@@ -89,11 +89,9 @@ public struct ExactDecimal: Sendable {
   /// The number times ten to the power of `places`, with its digits as they are where a point can be put among them.
   /// - Complexity: O(*n*) in the digits and the places.
   public func scaled(byPowerOfTen places: Int) -> ExactDecimal {
-    if places <= decimals {
-      return ExactDecimal(isNegative: isNegative, digits: digits, decimals: decimals - places)
-    }
+    let zeros = [UInt8](repeating: 0, count: Swift.max(0, places - decimals))
     return ExactDecimal(
-      isNegative: isNegative, digits: digits + Array(repeating: 0, count: places - decimals), decimals: 0)
+      isNegative: isNegative, digits: digits + zeros, decimals: Swift.max(0, decimals - places))
   }
 
   /// The number without the zeros at the end of its decimals.

@@ -112,8 +112,7 @@ public final class DateParts: DecoratorStep, @unchecked Sendable {
     if let locale {
       found = DateLocale.find(locale)
       if found == nil {
-        compiler.report("locale", LocaleTag.needsICU(locale) ? .machineLocale : .dateLocale(locale))
-        return nil
+        return compiler.fail("locale", LocaleTag.needsICU(locale) ? .machineLocale : .dateLocale(locale))
       }
     }
     let source = pattern ?? kind.pattern(in: found)
@@ -122,8 +121,7 @@ public final class DateParts: DecoratorStep, @unchecked Sendable {
       calendar = DateCalendar(name)
       // ISO 8601 would not be told from its dates.
       guard let last = calendar?.day(gregorian: (2000 + pivot, 12, 31)), found?.date != "yyyy-MM-dd" else {
-        compiler.report("locale", .dateCalendar(name))
-        return nil
+        return compiler.fail("locale", .dateCalendar(name))
       }
       pivot = last.year
     }

@@ -71,8 +71,7 @@ extension RuleDecoder {
     list(of: node, called: "parts", upTo: Parts.maximumElementCount).compactMap { item in
       if let scalar = item.scalar, scalar.kind != .null { return .literal(scalar.text) }
       guard let entries = item.mapping, entries.count == 1, let entry = entries.first else {
-        report(item.location, .notAPart(isSeveral: (item.mapping?.count ?? 0) > 1))
-        return nil
+        return fail(item.location, .notAPart(isSeveral: (item.mapping?.count ?? 0) > 1))
       }
       if !RuleName.isValid(entry.key) {
         report(entry.keyLocation, .partName(entry.key))
@@ -128,14 +127,7 @@ extension RuleDecoder {
     let ends = scalar.text.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
     guard ends.count == 2, let first = ends[0], let last = ends[1], bounds.contains(first),
       bounds.contains(last)
-    else {
-      report(node.location, .notARange(name, bounds))
-      return nil
-    }
-    guard first <= last else {
-      report(node.location, .reversedRange(name, first, last))
-      return nil
-    }
-    return first...last
+    else { return fail(node.location, .notARange(name, bounds)) }
+    return first <= last ? first...last : fail(node.location, .reversedRange(name, first, last))
   }
 }

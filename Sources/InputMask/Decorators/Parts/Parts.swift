@@ -84,8 +84,7 @@ public final class Parts: DecoratorStep, @unchecked Sendable {
 
   override func shape(by compiler: inout RuleCompiler, behind filters: FilterChain) -> CompiledShape? {
     if case .decorator(let path) = compiler.place, path.count > 1 {
-      compiler.report("parts", .partsInChoose)
-      return nil
+      return compiler.fail("parts", .partsInChoose)
     }
     guard let layout = PartsLayout(self, &compiler) else { return nil }
     for end in layout.ends where end.count > 0 && !filters.mayKeep(end.string) {

@@ -70,7 +70,7 @@ extension PartsLayout {
   /// The same of a text that is the value as it is handed out.
   func spelling(ofValue text: TextView) -> Spelling? {
     guard readsValues, let spelling = spelling(ofValue: text, mayGoOn: isDate),
-      !spelling.bytes.elementsEqual(text.run(text.rangeWithoutBlanks).bytes)
+      !spelling.bytes.elementsEqual(text.run(text.bytes.rangeWithoutBlanks).bytes)
     else { return nil }
     return spelling
   }
@@ -113,7 +113,7 @@ extension PartsLayout {
 
   private func spelling(ofASCIIValue text: TextView, mayGoOn: Bool) -> Spelling? {
     guard let form, !text.isEmpty, text.count <= Self.longestReadText else { return nil }
-    let range = text.rangeWithoutBlanks
+    let range = text.bytes.rangeWithoutBlanks
     guard !range.isEmpty, mayBegin(text.whole) else { return nil }
     var reader = FormReader(text, range, partCount: count)
     // The first date of a range by itself is one of which the other end is still missing.
@@ -292,15 +292,5 @@ private struct FormReader {
       return next
     }
     return ends.max().map { take(position..<$0, for: part) } ?? false
-  }
-}
-
-extension TextView {
-  /// The text without spaces at its ends.
-  fileprivate var rangeWithoutBlanks: Range<Int> {
-    var (start, end) = (0, count)
-    while start < end, bytes[start] == 0x20 { start += 1 }
-    while end > start, bytes[end - 1] == 0x20 { end -= 1 }
-    return start..<end
   }
 }

@@ -90,10 +90,7 @@ struct SpokenTime {
 
   /// What stands before a number and behind the one before it, without spaces.
   func sign(before number: Int) -> String {
-    var sign = String.UnicodeScalarView()
-    sign.append(
-      contentsOf: gap(before: number).string.unicodeScalars.filter { !ScalarProperties.isWhitespace($0) })
-    return String(sign)
+    String(gap(before: number).string.unicodeScalars.filter { !ScalarProperties.isWhitespace($0) })
   }
 
   func isZero(_ number: Int) -> Bool { self[number].allSatisfy { $0 == 0x30 } }
