@@ -300,11 +300,10 @@ final class JSONWorker: RecordWorker {
 
   /// Whether a value is a text, an object or an array without content.
   private static func isEmpty(_ value: UnsafeBufferPointer<UInt8>) -> Bool {
+    let inside = value.dropFirst().dropLast()
     switch value.first {
-    case UInt8(ascii: "\""): return value.count == 2
-    case UInt8(ascii: "{"), UInt8(ascii: "["):
-      let second = value.dropFirst().first { ![0x20, 0x09, 0x0D].contains($0) }
-      return second == UInt8(ascii: "}") || second == UInt8(ascii: "]")
+    case UInt8(ascii: "\""): return inside.isEmpty
+    case UInt8(ascii: "{"), UInt8(ascii: "["): return inside.allSatisfy { $0 <= 0x20 }
     default: return false
     }
   }

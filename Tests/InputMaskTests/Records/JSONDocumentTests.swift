@@ -36,6 +36,13 @@ struct JSONDocumentTests {
     #expect(run.error == nil && run.text == input && run.tally.records == 0)
   }
 
+  @Test(arguments: ["[]", "[\n]", "[ \r\n\t]"])
+  func thereIsNothingToHideBetweenBracketsOverLines(_ empty: String) throws {
+    let run = RecordRun("[{\"a\":\"x\"},\n\(empty)]\n", try plan(.redact))
+    #expect(run.error == nil && run.places.isEmpty, "\(run.error ?? "") \(run.places)")
+    #expect(run.text.hasSuffix(",\n\(empty)]\n"))
+  }
+
   /// Records that are left out take their comma along.
   @Test(arguments: [[1], [2], [3], [1, 2], [1, 3], [2, 3], [1, 2, 3]])
   func anArrayStaysOne(_ invalid: [Int]) throws {
