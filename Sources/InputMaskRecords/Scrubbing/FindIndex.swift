@@ -73,6 +73,12 @@ final class FindIndex: Sendable {
       self.end = isNumbered ? Self.end(beforeNumber: end, base, start) : end
     }
 
+    /// What of a byte tells names apart, counted from the end; of `_` where the name has so few.
+    @inline(__always)
+    func part(_ number: Int) -> Int {
+      FindIndex.part(end &- number > start ? base[end &- number &- 1] : UInt8(ascii: "_"))
+    }
+
     private static func end(beforeNumber end: Int, _ base: UnsafePointer<UInt8>, _ start: Int) -> Int {
       var letter = end
       while letter > max(start, end - 4), base[letter - 1] &- 0x30 < 10 { letter -= 1 }
@@ -279,9 +285,7 @@ final class FindIndex: Sendable {
   @inline(__always)
   func ways(withWordAtEndOf name: Name) -> UInt64 {
     guard name.end > name.start else { return 0 }
-    let last = name.base[name.end &- 1]
-    let before = name.end &- 1 > name.start ? name.base[name.end &- 2] : UInt8(ascii: "_")
-    return wordEnds[Self.part(last) << 5 | Self.part(before)]
+    return wordEnds[name.part(0) << 5 | name.part(1)]
   }
 
   /// Whether a name may end at a place with a word behind which values are found.
@@ -289,10 +293,7 @@ final class FindIndex: Sendable {
   func mayBeKey(_ end: Int, _ syntax: KeySyntax) -> Bool {
     let name = Name(syntax.base, syntax.lineStart, end)
     guard name.end > name.start else { return false }
-    let last = Self.part(name.base[name.end &- 1])
-    let before = Self.part(name.end &- 1 > name.start ? name.base[name.end &- 2] : UInt8(ascii: "_"))
-    let third = Self.part(name.end &- 2 > name.start ? name.base[name.end &- 3] : UInt8(ascii: "_"))
-    return keyEnds[last << 5 | before] &>> UInt32(third) & 1 != 0
+    return keyEnds[name.part(0) << 5 | name.part(1)] &>> UInt32(name.part(2)) & 1 != 0
   }
 
   /// Whether a name before a separator may be a key with a value, with its type behind it or without.
