@@ -61,24 +61,15 @@ struct UndoHistory<Step: UndoStep>: Hashable, Sendable {
     endRun()
   }
 
-  /// Goes back to the last step that is not to be skipped. Steps to be skipped are forgotten.
-  mutating func undo(from current: Step, skipping isDead: (Step) -> Bool = { _ in false }) -> Step? {
-    while let previous = pop() {
-      if isDead(previous) { continue }
-      undone.append(current)
+  /// Goes to the step before, or forward to the next, that is not to be skipped. Steps to be skipped are forgotten.
+  mutating func travel(
+    _ direction: FieldCommand.Direction, from current: Step, skipping isDead: (Step) -> Bool = { _ in false }
+  ) -> Step? {
+    while let step = direction == .backward ? pop() : undone.popLast() {
+      if isDead(step) { continue }
+      if direction == .backward { undone.append(current) } else { push(current) }
       endRun()
-      return previous
-    }
-    return nil
-  }
-
-  /// Goes forward to the next step that is not to be skipped. Steps to be skipped are forgotten.
-  mutating func redo(from current: Step, skipping isDead: (Step) -> Bool = { _ in false }) -> Step? {
-    while let next = undone.popLast() {
-      if isDead(next) { continue }
-      push(current)
-      endRun()
-      return next
+      return step
     }
     return nil
   }

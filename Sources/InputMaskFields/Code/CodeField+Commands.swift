@@ -77,8 +77,7 @@ extension CodeField {
       }
       return replaceAll(text, selection)
     case .undo, .redo:
-      let restored = command == .undo ? history.undo(from: content) : history.redo(from: content)
-      guard let restored else {
+      guard let restored = history.travel(command == .undo ? .backward : .forward, from: content) else {
         let what = command == .undo ? "undo" : "redo"
         return answer(refusal: FieldRefusal(.nothingToUndo, "there is nothing to \(what)"))
       }

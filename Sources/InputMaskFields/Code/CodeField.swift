@@ -123,7 +123,8 @@ public struct CodeField: Hashable, Sendable {
     // With a gap in it, what stands behind the gap would be judged in the wrong slots.
     let isJudged = places.isEmpty || !content.hasGap
     let problems = isJudged ? rule.format(code, language: language).problems : []
-    return problems.isEmpty && !isComplete ? [problem(.incomplete)] : problems
+    if !problems.isEmpty || isComplete { return problems }
+    return [rule.problem(.incomplete, at: code.utf8.count, language: language)]
   }
 
   /// What is wrong with a code that came in as a whole, of which the boxes do not hold all.
@@ -137,12 +138,8 @@ public struct CodeField: Hashable, Sendable {
       }
       if !found.isEmpty || !reading(handedIn, from: 0).isMixture { return found }
     }
-    return [problem(.tooLong)] + rule.format(code, language: language).problems.filter { $0.code != .tooLong }
-  }
-
-  /// A problem of the boxes, of which the rule knows nothing.
-  private func problem(_ problemCode: Problem.Code) -> Problem {
-    rule.problem(problemCode, at: code.utf8.count, language: language)
+    return [rule.problem(.tooLong, at: end, language: language)]
+      + rule.format(code, language: language).problems.filter { $0.code != .tooLong }
   }
 
   /// The field as it stands, with nothing done.

@@ -61,9 +61,7 @@ struct FieldTransaction {
     if selection != state.selection { history.endRun() }
     state.selection = selection
   }
-}
 
-extension FieldTransaction {
   /// Remembers the whole text that came in, or none.
   mutating func remember(handedIn: String?) { state.laidOut = state.laidOut.with(handedIn: handedIn) }
 }

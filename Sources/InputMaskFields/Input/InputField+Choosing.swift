@@ -41,12 +41,12 @@ extension InputField {
     case .edit(let edit):
       if edit.replacement.isEmpty { return leaving(perform) }
       let range = Range(utf8: edit.range.utf8.clamped(to: 0..<text.utf8.count))
-      let place = clamped(Selection(anchor: range.lowerBound, head: range.upperBound)).range
+      let place = clamped(Selection(range)).range
       return entering(edit.replacement, in: layout.coreRange(of: place), perform)
     case .replaceAll(let text, let selection): return enteringAll(text, selection)
     case .commitMarked:
       guard let edit = marked else { return nil }
-      let range = clamped(Selection(anchor: edit.range.lowerBound, head: edit.range.upperBound)).range
+      let range = clamped(Selection(edit.range)).range
       return entering(edit.replacement, in: layout.coreRange(of: range), perform)
     case .delete, .stepUp, .stepDown: return leaving(perform)
     case .nextPart, .previousPart: return content.core.isEmpty ? nil : leaving(perform)

@@ -44,10 +44,7 @@ extension InputField {
       ? layout.coreOffset(of: wordTarget(of: direction, from: position)).value
       : content.core.withTextView { $0.target(of: direction, unit, from: core) }
     if deletesMarks, direction == .backward, unit == .character, target < core {
-      target =
-        content.core.withBytes {
-          TextRun(bytes: UnsafeBufferPointer(rebasing: $0[target..<core]), start: target).startOfLastMark
-        } ?? target
+      target = content.core.withTextView { $0.run(target, core).startOfLastMark } ?? target
     }
     return Range(inValue: Swift.min(core, target)..<Swift.max(core, target))
   }
@@ -95,10 +92,8 @@ extension InputField {
       : key.position > layout.textOffset(ofCore: key.place, coreCount: content.core.count)
     let takesTail = key.isBackward ? key.place == coreEnd : !key.isKey
     // A run of single keys is undone word by word, each with the space that stood beside it.
-    let startsStep = content.core.withBytes {
-      TextRun(
-        bytes: UnsafeBufferPointer(rebasing: $0[key.range.utf8]), start: key.range.lowerBound.value
-      ).isWhitespace
+    let startsStep = content.core.withTextView {
+      $0.run(key.range.lowerBound.value, key.range.upperBound.value).isWhitespace
     }
     return replacing(
       key.range, with: "", typed: takesTail ? 0 : content.typedLiterals, kind: key.isKey ? .deleting : .other,

@@ -5,7 +5,7 @@ extension InputField {
   func editing(_ edit: Edit) -> FieldTransaction {
     let whole = 0..<text.utf8.count
     let range = Range(utf8: edit.range.utf8.clamped(to: whole))
-    let selection = clamped(Selection(anchor: range.lowerBound, head: range.upperBound))
+    let selection = clamped(Selection(range))
     let string = edit.replacement
     if string.isEmpty {
       return deletingText(selection.range, kind: .other) ?? FieldTransaction(self, refusal: .onlyLiterals)

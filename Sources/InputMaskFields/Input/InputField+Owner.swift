@@ -175,15 +175,9 @@ extension InputField {
       if !current.isSame(change.laidOut) { history.note(current, kind: .other) }
       history.endRun()
     }
-    func mapped(_ anchor: UTF8Offset, _ head: UTF8Offset) -> Selection {
-      change.layout.clamped(Selection(anchor: map.map(anchor), head: map.map(head)))
-    }
-    marked = marked.map {
-      Edit(
-        range: mapped($0.range.lowerBound, $0.range.upperBound).range, replacement: $0.replacement)
-    }
-    current = FieldState(
-      laidOut: change.laidOut.closed, selection: mapped(selection.anchor, selection.head), entry: newEntry)
+    func mapped(_ selection: Selection) -> Selection { change.layout.clamped(selection.map(map.map)) }
+    marked = marked.map { Edit(range: mapped(Selection($0.range)).range, replacement: $0.replacement) }
+    current = FieldState(laidOut: change.laidOut.closed, selection: mapped(selection), entry: newEntry)
     return change.dropped
   }
 
@@ -223,8 +217,7 @@ extension InputField {
         let core = ValueOffset(map.map(read, leaning: .upstream).value)
         return change.layout.textOffset(ofCore: core, coreCount: change.content.core.count)
       }
-      let place = Selection(anchor: moved(selection.anchor), head: moved(selection.head))
-      result.adopt(change.laidOut, change.layout.clamped(place), kind: .other)
+      result.adopt(change.laidOut, change.layout.clamped(selection.map(moved)), kind: .other)
       // Tidying makes nothing good that was lost.
       result.remember(handedIn: content.handedIn)
       if current.entry != nil {

@@ -19,8 +19,7 @@ extension InputField {
     let placed = PlacedEdit(
       edit: edit, text: text, old: layout, substitution: result.substitution, hasParts: engine.hasParts)
     let tail = typedTail(of: result.state)
-    func place(_ position: UTF8Offset) -> UTF8Offset { placed.place(of: position, in: result.state, tail) }
-    let new = Selection(anchor: place(selection.anchor), head: place(selection.head))
+    let new = selection.map { placed.place(of: $0, in: result.state, tail) }
     result.move(to: result.state.layout.clamped(new))
     if !result.dropped.isEmpty {
       let whole = engine.parse(text, isEditing: true, isHandedIn: true)
@@ -57,8 +56,7 @@ extension InputField {
     if range.upperBound != selection.range.utf8.upperBound { field.history.endRun() }
     var result: FieldTransaction
     if isKey(edit) {
-      result = field.typing(
-        edit.replacement, at: Selection(anchor: edit.range.lowerBound, head: edit.range.upperBound))
+      result = field.typing(edit.replacement, at: Selection(edit.range))
     } else if edit.range.lowerBound < layout.editable.lowerBound
       || !range.isEmpty && range == 0..<self.text.utf8.count
     {

@@ -35,9 +35,7 @@ extension InputField {
   func hide(_ update: inout FieldUpdate) {
     let (shown, map) = redaction(isValid: update.problems.isEmpty)
     update.shown = shown
-    update.shownSelection = Selection(
-      anchor: map.map(selection.anchor, leaning: .upstream), head: map.map(selection.head, leaning: .upstream)
-    )
+    update.shownSelection = selection.map { map.map($0, leaning: .upstream) }
     update.markedText = engine.compiled.covered(update.markedText)
     if engine.hidesLength {
       // Which variant a value goes into may tell how long it is.

@@ -12,16 +12,13 @@ extension InputField {
   public func selection(inShown selection: Selection) -> Selection {
     guard isSecure else {
       let guide = update.guide
-      return clamped(
-        Selection(
-          anchor: selection.anchor.leaving(guide), head: selection.head.leaving(guide)))
+      return clamped(selection.map { $0.leaving(guide) })
     }
     let map = redaction(isValid: update.problems.isEmpty).map
     func place(_ offset: UTF8Offset) -> UTF8Offset {
       (engine.hidesLength ? map.endOfCovers(around: offset) : nil) ?? map.origin(of: offset)
     }
-    let found = Selection(anchor: place(selection.anchor), head: place(selection.head))
-    return outsideCovers(clamped(found))
+    return outsideCovers(clamped(selection.map(place)))
   }
 
   /// The command that an edit of the shown text stands for, in UTF-8 offsets of ``FieldUpdate/shown``, for a surface
@@ -38,12 +35,11 @@ extension InputField {
     let range = edit.range.utf8.clamped(to: 0..<shown.utf8.count)
     let isOne = shown.withTextView { $0.graphemeCount(of: range) == 1 }
     if let key = key(of: edit.replacement, in: range, isOne, selected: update.shownSelection) { return key }
+    let ends = Selection(Range(utf8: range))
     guard isSecure else {
-      let start = UTF8Offset(range.lowerBound).leaving(update.guide)
-      let end = UTF8Offset(range.upperBound).leaving(update.guide)
-      return .edit(Edit(range: start..<end, replacement: edit.replacement))
+      let place = ends.map { $0.leaving(update.guide) }.range
+      return .edit(Edit(range: place, replacement: edit.replacement))
     }
-    let ends = Selection(anchor: UTF8Offset(range.lowerBound), head: UTF8Offset(range.upperBound))
     var place = selection(inShown: ends).range
     if engine.hidesLength, isOne {
       let head = selection(inShown: Selection(caret: UTF8Offset(range.lowerBound))).head
@@ -111,7 +107,7 @@ extension InputField {
       }
       return offset
     }
-    return Selection(anchor: place(selection.anchor), head: place(selection.head))
+    return selection.map(place)
   }
 
   /// The text with what is still to be typed behind what was, and where that stands in it.

@@ -9,15 +9,11 @@ extension InputField {
   /// - Complexity: O(*n*) in the number of steps.
   public var canRedo: Bool { isEnabled && history.undone.contains { !changesNothing($0) } }
 
-  /// Goes to another state of the history.
-  /// - Parameters:
-  ///   - otherwise: what is said where there is none.
-  ///   - travel: takes the state out of the history, from the one of now, and passes over those that change nothing.
-  func travelling(
-    _ otherwise: String, _ travel: (inout History, FieldState, (FieldState) -> Bool) -> FieldState?
-  ) -> FieldTransaction {
+  /// Goes to another state of the history, and passes over those that change nothing.
+  /// - Parameter otherwise: what is said where there is none.
+  func travelling(_ direction: FieldCommand.Direction, _ otherwise: String) -> FieldTransaction {
     var result = FieldTransaction(self)
-    if let state = travel(&result.history, current, { changesNothing($0) }) {
+    if let state = result.history.travel(direction, from: current, skipping: changesNothing) {
       result.state = state
     } else {
       result.refusal = FieldRefusal(.nothingToUndo, otherwise)
@@ -42,7 +38,6 @@ extension InputField {
         self, refusal: .disabled, dropped: [Dropped(range: whole, step: "", reason: .notAllowed)])
     }
     if edit.replacement.withTextView({ $0.graphemeCount }) > 1 { return editing(edit) }
-    return typing(
-      edit.replacement, at: Selection(anchor: edit.range.lowerBound, head: edit.range.upperBound))
+    return typing(edit.replacement, at: Selection(edit.range))
   }
 }

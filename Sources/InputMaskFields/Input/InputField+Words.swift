@@ -37,9 +37,7 @@ extension InputField {
     of grapheme: String, from start: ValueOffset, to end: ValueOffset, in state: FieldState
   ) -> WordRest? {
     guard engine.hasParts, end.value - start.value > grapheme.utf8.count else { return nil }
-    let written = state.content.core.withBytes { bytes in
-      Array(String(decoding: bytes[start.value..<end.value], as: UTF8.self).unicodeScalars)
-    }
+    let written = Array(state.content.core.string[utf8: start.value..<end.value].unicodeScalars)
     let typed = Array(grapheme.unicodeScalars)
     guard let first = written.first, ScalarProperties.isOfWords(first), written[...].begins(with: typed)
     else { return nil }

@@ -158,16 +158,15 @@ public struct InputField: Hashable, Sendable {
     case .delete(let direction, let unit): return deletingKey(direction, unit)
     case .move(let direction, let unit, let extending): return moving(direction, unit, extending: extending)
     case .select(let selection): return selecting(selection)
-    case .selectAll:
-      return selecting(Selection(anchor: layout.editable.lowerBound, head: layout.editable.upperBound))
+    case .selectAll: return selecting(Selection(layout.editable))
     case .edit(let edit): return editing(edit)
     case .replaceAll(let text, let selection): return replacingAll(text, selection)
     case .stepUp: return stepping(by: 1)
     case .stepDown: return stepping(by: -1)
     case .nextPart: return selectingPart(.forward)
     case .previousPart: return selectingPart(.backward)
-    case .undo: return travelling("there is nothing to undo") { $0.undo(from: $1, skipping: $2) }
-    case .redo: return travelling("there is nothing to do again") { $0.redo(from: $1, skipping: $2) }
+    case .undo: return travelling(.backward, "there is nothing to undo")
+    case .redo: return travelling(.forward, "there is nothing to do again")
     case .commitMarked: return committingMarked()
     case .type, .mark: return FieldTransaction(self)
     }

@@ -60,8 +60,8 @@ extension TokenField {
     case .delete(let direction, let unit): return delete(direction, unit)
     case .edit(let edit): return self.edit(edit)
     case .replaceAll(let text, let selection): return replaceAll(text, selection)
-    case .undo: return restore(history.undo(from: content), "there is nothing to undo")
-    case .redo: return restore(history.redo(from: content), "there is nothing to redo")
+    case .undo: return travel(.backward, "there is nothing to undo")
+    case .redo: return travel(.forward, "there is nothing to redo")
     case .mark(let string):
       // An input method that takes back all that it had marked has nothing to commit.
       marked = string.isEmpty ? nil : string
@@ -178,7 +178,7 @@ extension TokenField {
 
   private mutating func edit(_ edit: Edit) -> TokenUpdate {
     attempt { field in
-      field.content.select(Selection(anchor: edit.range.lowerBound, head: edit.range.upperBound))
+      field.content.select(Selection(edit.range))
       if !edit.replacement.isEmpty { return field.put(edit.replacement, isPasted: true) }
       field.content.delete(field.content.selection.range.utf8)
       return Commit()
@@ -213,7 +213,7 @@ extension TokenField {
       let isText = update.committedCount == 0 && update.mergedCount == 0
       return inside < length && isText ? UTF8Offset(offset) : content.selection.head
     }
-    let new = Selection(anchor: place(selection.anchor), head: place(selection.head))
+    let new = selection.map(place)
     if new != content.selection {
       content.select(new)
       history.endRun()
@@ -268,8 +268,7 @@ extension TokenField {
     let range = Range(utf8: content.range(ofToken: index))
     content.select(
       direction == .backward
-        ? Selection(anchor: range.upperBound, head: range.lowerBound)
-        : Selection(anchor: range.lowerBound, head: range.upperBound))
+        ? Selection(anchor: range.upperBound, head: range.lowerBound) : Selection(range))
     history.endRun()
   }
 
@@ -293,8 +292,10 @@ extension TokenField {
 
   // MARK: Undo
 
-  private mutating func restore(_ state: TokenLine?, _ otherwise: String) -> TokenUpdate {
-    guard let state else { return answer(refusal: FieldRefusal(.nothingToUndo, otherwise)) }
+  private mutating func travel(_ direction: FieldCommand.Direction, _ otherwise: String) -> TokenUpdate {
+    guard let state = history.travel(direction, from: content) else {
+      return answer(refusal: FieldRefusal(.nothingToUndo, otherwise))
+    }
     content = state
     return answer()
   }

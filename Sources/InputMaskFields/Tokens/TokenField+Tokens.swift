@@ -53,11 +53,11 @@ extension TokenField {
       let before = field.content.selection
       let range = field.content.range(ofToken: index)
       field.content.delete(range)
-      func moved(_ offset: UTF8Offset) -> UTF8Offset {
-        offset.value < range.upperBound
-          ? UTF8Offset(Swift.min(offset.value, range.lowerBound)) : offset + -TokenLine.tokenWidth
+      let moved = before.map {
+        $0.value < range.upperBound
+          ? UTF8Offset(Swift.min($0.value, range.lowerBound)) : $0 + -TokenLine.tokenWidth
       }
-      field.content.select(Selection(anchor: moved(before.anchor), head: moved(before.head)))
+      field.content.select(moved)
       return nil
     }
   }

@@ -125,9 +125,7 @@ struct TokenLine: UndoStep {
 
   /// Selects, brought to boundaries.
   mutating func select(_ new: Selection) {
-    selection = Selection(
-      anchor: UTF8Offset(boundary(atOrBefore: new.anchor.value)),
-      head: UTF8Offset(boundary(atOrBefore: new.head.value)))
+    selection = new.map { UTF8Offset(boundary(atOrBefore: $0.value)) }
     if pending.isEmpty { pendingIndex = selection.head.value / Self.tokenWidth }
   }
 
@@ -177,7 +175,7 @@ struct TokenLine: UndoStep {
     let isInPending = !pending.isEmpty && pendingRange.contains(selection.head.value)
     if !pending.isEmpty { pendingIndex = others + (target < others || target == others && isBefore ? 1 : 0) }
     let shift = isInPending ? pendingRange.lowerBound - start : 0
-    select(Selection(anchor: selection.anchor + shift, head: selection.head + shift))
+    select(selection.map { $0 + shift })
   }
 
   /// Puts other tokens in the place of all. Pending text, caret and selection stay with the tokens beside them, which are known by
