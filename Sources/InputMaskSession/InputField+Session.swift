@@ -30,9 +30,7 @@ extension InputField: SessionField {
   private func place(of selection: Selection, in text: String) -> Selection {
     if text.utf8.elementsEqual(self.text.utf8) { return selection }
     let explanation = rule.explain(text)
-    return Selection(
-      anchor: explanation.caretInText(from: selection.anchor),
-      head: explanation.caretInText(from: selection.head))
+    return selection.map(explanation.caretInText)
   }
 
   mutating func run(

@@ -23,26 +23,19 @@ package struct SessionDrop: JSONWritable {
 
   /// Calls `body` in the order of the text; neighbours that one step left out for one reason are one entry.
   private static func forEachJoined(_ dropped: [Dropped], _ body: (Dropped) -> Void) {
-    guard var open = dropped.first else { return }
-    // One step lists what it left out in the order of the text.
-    let isOrdered = dropped.indices.dropFirst().allSatisfy {
-      dropped[$0 - 1].range.lowerBound <= dropped[$0].range.lowerBound
-    }
-    let ordered = isOrdered ? dropped : dropped.sorted { $0.range.lowerBound < $1.range.lowerBound }
-    var isOpen = false
-    for next in ordered {
-      // What an earlier step had put in was never sent.
-      if next.range.isEmpty { continue }
-      if isOpen, open.reason == next.reason, next.range.lowerBound <= open.range.upperBound,
-        open.step == next.step
+    var open: Dropped?
+    // What an earlier step had put in was never sent.
+    for next in dropped.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) where !next.range.isEmpty {
+      if let last = open, last.reason == next.reason, next.range.lowerBound <= last.range.upperBound,
+        last.step == next.step
       {
-        open.range = open.range.lowerBound..<max(open.range.upperBound, next.range.upperBound)
+        open?.range = last.range.lowerBound..<max(last.range.upperBound, next.range.upperBound)
       } else {
-        if isOpen { body(open) }
-        (open, isOpen) = (next, true)
+        if let open { body(open) }
+        open = next
       }
     }
-    if isOpen { body(open) }
+    if let open { body(open) }
   }
 
   package func write(to writer: inout JSONWriter) {

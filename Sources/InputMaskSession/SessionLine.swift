@@ -1,4 +1,5 @@
 import InputMask
+import InputMaskFields
 
 /// The line that positions of an operation count in. A box and a token are one character each, also where a mark beside them
 /// would make one with them.
@@ -28,7 +29,7 @@ struct SessionLine {
 
   /// The two ends of a stretch.
   func counts(of range: Range<UTF8Offset>, _ unit: TextUnit) -> [Int] {
-    counts(of: Selection(anchor: range.lowerBound, head: range.upperBound), unit)
+    counts(of: Selection(range), unit)
   }
 
   /// The selection between two counts, none of which is more than ``count(_:)``.

@@ -30,8 +30,10 @@ enum SessionOperation: String, CaseIterable {
     case (.start, .tokens): return ["kind", "tokens", "separators", "rule", "set"]
     case (.language, _): return ["tag"]
     case (.start, .form): return ["kind", "fields"]
-    case (.state, _), (.selectAll, _), (.undo, _), (.redo, _), (.commit, _), (.blur, _): return []
-    case (.stepUp, _), (.stepDown, _), (.nextPart, _), (.previousPart, _): return []
+    case (.state, _), (.selectAll, _), (.undo, _), (.redo, _), (.commit, _), (.blur, _), (.copy, _), (.cut, _),
+      (.stepUp, _), (.stepDown, _), (.nextPart, _), (.previousPart, _), (.save, _), (.enter, .tokens),
+      (.enter, .form), (.tab, .tokens), (.submit, .form):
+      return []
     case (.type, _), (.paste, _), (.mark, _): return ["text"]
     case (.backspace, _), (.delete, _): return ["by"]
     case (.select, .text): return ["range", "in"]
@@ -45,8 +47,7 @@ enum SessionOperation: String, CaseIterable {
     case (.external, .form), (.current, .form), (.reconcile, .form):
       return ["field", "text", "tokens", "revision"]
     case (.external, _), (.current, _), (.reconcile, _): return ["text", "revision"]
-    case (.secure, .text), (.secure, .code): return ["on"]
-    case (.reveal, .text), (.marks, .text): return ["on"]
+    case (.secure, .text), (.secure, .code), (.reveal, .text), (.marks, .text): return ["on"]
     case (.overwrite, .text): return ["on", "shift"]
     case (.guide, .text): return ["text"]
     case (.reveal, .form): return ["field", "on", "unfocused"]
@@ -55,14 +56,10 @@ enum SessionOperation: String, CaseIterable {
     case (.focus, .code): return ["box"]
     case (.focus, .form): return ["field"]
     case (.focus, _): return []
-    case (.copy, _), (.cut, _): return []
-    case (.save, _): return []
     case (.restore, .text): return ["state", "rule", "set"]
     case (.restore, .code): return ["state", "boxes", "rule", "set"]
     case (.restore, .tokens): return ["state", "separators", "rule", "set"]
     case (.restore, .form): return ["state", "fields"]
-    case (.enter, .tokens), (.enter, .form): return []
-    case (.tab, .tokens): return []
     case (.tab, .form): return ["backward"]
     case (.selectToken, .tokens), (.removeToken, .tokens): return ["index", "token"]
     case (.moveToken, .tokens): return ["index", "token", "to"]
@@ -74,7 +71,6 @@ enum SessionOperation: String, CaseIterable {
     case (.add, .form): return Session.fieldKeys + ["at"]
     case (.remove, .form): return ["field"]
     case (.report, .form): return ["field", "message"]
-    case (.submit, .form): return []
     default: return nil
     }
   }

@@ -63,9 +63,8 @@ struct SessionRequest {
   /// - Throws: `SessionError` when a key is there that is not known.
   func checkKeys(of name: String, _ known: [String]) throws(SessionError) {
     guard let key = members.keys.filter({ !known.contains($0) }).min() else { return }
-    let remedy = Suggestion.remedy(for: key, in: known)
-    throw SessionError(
-      .unknownKey, "\(JSONWriter.text(of: name)) has a key that it does not know; \(remedy)")
+    throw error(
+      .unknownKey, name, "has a key that it does not know; \(Suggestion.remedy(for: key, in: known))")
   }
 
   /// What a key holds; `nil` where it is not there or null.
@@ -76,16 +75,19 @@ struct SessionRequest {
   /// Whether a key is there, if only with null.
   func has(_ key: String) -> Bool { members[key] != nil }
 
+  /// What is wrong with a key.
+  private func error(_ code: SessionError.Code, _ key: String, _ words: String) -> SessionError {
+    SessionError(code, "\(JSONWriter.text(of: key)) \(words)")
+  }
+
   private func wrongType(_ key: String, _ value: JSONNode, needs: String) -> SessionError {
-    SessionError(.wrongType, "\(JSONWriter.text(of: key)) is \(value.kind); give it \(needs)")
+    error(.wrongType, key, "is \(value.kind); give it \(needs)")
   }
 
   private func required<Value>(
     _ key: String, _ needs: String, _ value: Value?
   ) throws(SessionError) -> Value {
-    guard let value else {
-      throw SessionError(.missingKey, "\(JSONWriter.text(of: key)) is missing; give it \(needs)")
-    }
+    guard let value else { throw error(.missingKey, key, "is missing; give it \(needs)") }
     return value
   }
 
@@ -112,7 +114,7 @@ struct SessionRequest {
   ) throws(SessionError) -> String {
     let text = try string("text")
     guard text.utf8.count <= limit else {
-      throw SessionError(.tooLarge, "\"text\" is longer than \(limit) bytes; \(remedy)")
+      throw error(.tooLarge, "text", "is longer than \(limit) bytes; \(remedy)")
     }
     return text
   }
@@ -137,9 +139,7 @@ struct SessionRequest {
     guard let value = member(key) else { return nil }
     guard let digits = value.number else { throw wrongType(key, value, needs: "an integer") }
     guard let number = Int(digits), range.contains(number) else {
-      throw SessionError(
-        .outOfRange,
-        "\(JSONWriter.text(of: key)) is none of \(range.lowerBound) to \(range.upperBound); give it one")
+      throw error(.outOfRange, key, "is none of \(range.lowerBound) to \(range.upperBound); give it one")
     }
     return number
   }
@@ -203,10 +203,8 @@ struct SessionRequest {
         .bare(let word) where member.value != .null:
         result[member.key] = word
       default:
-        throw SessionError(
-          .wrongType,
-          "\(JSONWriter.text(of: key)) has \(member.value.kind) for a parameter; write a string, a number, true or false"
-        )
+        throw error(
+          .wrongType, key, "has \(member.value.kind) for a parameter; write a string, a number, true or false")
       }
     }
     return result
@@ -218,9 +216,7 @@ struct SessionRequest {
     let value = try required(key, "what \"save\" answered", member(key))
     guard let state = State(saved: value) else {
       let kind = State.self == Form.State.self ? "a form" : "a field"
-      throw SessionError(
-        .wrongType,
-        "\(JSONWriter.text(of: key)) is no state of \(kind); give it what \"save\" answered, as it is")
+      throw error(.wrongType, key, "is no state of \(kind); give it what \"save\" answered, as it is")
     }
     return state
   }
@@ -232,7 +228,7 @@ struct SessionRequest {
     guard let string = try optionalString(key) else { return nil }
     guard let word = Word(rawValue: string) else {
       let remedy = Suggestion.remedy(for: string, in: Word.allCases.map(\.rawValue))
-      throw SessionError(.wrongType, "\(JSONWriter.text(of: key)) is a word that it cannot be; \(remedy)")
+      throw error(.wrongType, key, "is a word that it cannot be; \(remedy)")
     }
     return word
   }
@@ -253,8 +249,7 @@ struct SessionRequest {
     guard let value = member(key) else { return nil }
     guard case .sequence(let elements) = value else { throw wrongType(key, value, needs: "two positions") }
     guard elements.count == 2 else {
-      throw SessionError(
-        .wrongType, "\(JSONWriter.text(of: key)) is an array of another length; give it two positions")
+      throw error(.wrongType, key, "is an array of another length; give it two positions")
     }
     let count = line.count(unit)
     let anchor = try position(elements[0], key, upTo: count)
@@ -270,17 +265,13 @@ struct SessionRequest {
 
   private func position(_ value: JSONNode, _ key: String, upTo count: Int) throws(SessionError) -> Int {
     guard let digits = value.number else {
-      throw SessionError(
-        .wrongType, "\(JSONWriter.text(of: key)) has \(value.kind) for a position; write an integer")
+      throw error(.wrongType, key, "has \(value.kind) for a position; write an integer")
     }
     guard digits.utf8.allSatisfy({ $0 == UInt8(ascii: "-") || ($0 >= 0x30 && $0 <= 0x39) }) else {
-      throw SessionError(
-        .wrongType,
-        "\(JSONWriter.text(of: key)) has a number that is no integer for a position; write digits only")
+      throw error(.wrongType, key, "has a number that is no integer for a position; write digits only")
     }
     guard let position = Int(digits), position >= 0, position <= count else {
-      throw SessionError(
-        .outOfRange, "\(JSONWriter.text(of: key)) has a position outside of the text; give it 0 to \(count)")
+      throw error(.outOfRange, key, "has a position outside of the text; give it 0 to \(count)")
     }
     return position
   }

@@ -81,8 +81,15 @@ extension SessionField {
     writeDoings(to: &answer)
   }
 
+  /// Writes which kind it is, and how it stands.
+  func write(_ unit: TextUnit, to object: inout JSONWriter) {
+    object.member("kind", Self.kind.rawValue)
+    write(update, unit, to: &object)
+    writeDoings(to: &object)
+  }
+
   /// Writes what may be done with the field, and how often its owner was told.
-  fileprivate func writeDoings(to answer: inout JSONWriter) {
+  private func writeDoings(to answer: inout JSONWriter) {
     answer.member("canUndo", canUndo)
     answer.member("canRedo", canRedo)
     answer.member("revision", revision)
@@ -99,17 +106,7 @@ extension FormField.Control {
   }
 }
 
-extension SessionField {
-  /// Writes which kind it is, and how it stands.
-  func write(_ unit: TextUnit, to object: inout JSONWriter) {
-    object.member("kind", Self.kind.rawValue)
-    write(update, unit, to: &object)
-    writeDoings(to: &object)
-  }
-}
-
 extension SessionSubject {
-
   /// The answer to an update.
   /// - Parameters:
   ///   - source: the text that was handed in.
