@@ -30,9 +30,9 @@ enum SessionOperation: String, CaseIterable {
     case (.start, .tokens): return ["kind", "tokens", "separators", "rule", "set"]
     case (.language, _): return ["tag"]
     case (.start, .form): return ["kind", "fields"]
-    case (.state, _), (.selectAll, _), (.undo, _), (.redo, _), (.commit, _), (.blur, _), (.copy, _), (.cut, _),
-      (.stepUp, _), (.stepDown, _), (.nextPart, _), (.previousPart, _), (.save, _), (.enter, .tokens),
-      (.enter, .form), (.tab, .tokens), (.submit, .form):
+    case (.state, _), (.selectAll, _), (.undo, _), (.redo, _), (.commit, _), (.blur, _), (.copy, _),
+      (.cut, _), (.save, _), (.stepUp, _), (.stepDown, _), (.nextPart, _), (.previousPart, _),
+      (.enter, .tokens), (.enter, .form), (.tab, .tokens), (.submit, .form):
       return []
     case (.type, _), (.paste, _), (.mark, _): return ["text"]
     case (.backspace, _), (.delete, _): return ["by"]

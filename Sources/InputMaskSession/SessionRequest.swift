@@ -204,7 +204,8 @@ struct SessionRequest {
         result[member.key] = word
       default:
         throw error(
-          .wrongType, key, "has \(member.value.kind) for a parameter; write a string, a number, true or false")
+          .wrongType, key, "has \(member.value.kind) for a parameter; write a string, a number, true or false"
+        )
       }
     }
     return result
