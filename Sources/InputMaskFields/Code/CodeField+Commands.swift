@@ -312,12 +312,6 @@ extension CodeField {
     }
   }
 
-  /// Where a box stands in `text`.
-  func range(ofBox index: Int) -> Range<Int> {
-    let stops = characterStops
-    return stops[index]..<stops[index + 1]
-  }
-
   /// The box that an offset of `text` lies in or at the start of; the number of boxes for one at the end.
   private func box(at offset: Int) -> Int {
     characterStops.dropFirst().count { $0 <= offset }

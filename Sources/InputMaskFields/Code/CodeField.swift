@@ -101,9 +101,9 @@ public struct CodeField: Hashable, Sendable {
   /// when the code was just completed.
   public var selection: Selection {
     if content.isAllSelected == true { return Selection(anchor: .zero, head: UTF8Offset(text.utf8.count)) }
-    let range = self.range(ofBox: content.current)
-    if content.isAtEnd { return Selection(caret: UTF8Offset(range.upperBound)) }
-    return Selection(anchor: UTF8Offset(range.upperBound), head: UTF8Offset(range.lowerBound))
+    let stops = characterStops
+    let end = UTF8Offset(stops[content.current + 1])
+    return Selection(anchor: end, head: content.isAtEnd ? end : UTF8Offset(stops[content.current]))
   }
 
   /// The boxes as a surface draws them.

@@ -46,6 +46,11 @@ final class LaidOutContent: Hashable, Sendable {
 
   func hash(into hasher: inout Hasher) { hasher.combine(content) }
 
+  /// Where an offset of the value stands in the text, or, at an end of the value, where the next character would be typed.
+  func textOffset(of offset: ValueOffset, leaning affinity: Affinity = .upstream) -> UTF8Offset {
+    layout.textOffset(ofCore: offset, coreCount: content.core.count, leaning: affinity)
+  }
+
   /// The same with, or without, the whole text that came in.
   func with(handedIn: String?) -> LaidOutContent {
     if handedIn == nil, content.handedIn == nil { return self }

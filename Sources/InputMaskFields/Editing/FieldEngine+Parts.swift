@@ -92,8 +92,7 @@ extension FieldEngine {
     let index = part(at: offset, of: laidOut, spans) + (isForward ? 1 : -1)
     guard spans.indices.contains(index) else { return nil }
     func place(_ index: Int) -> Range<UTF8Offset> {
-      let start = layout.textOffset(
-        ofCore: ValueOffset(spans[index].lowerBound), coreCount: core.count, leaning: .downstream)
+      let start = laidOut.textOffset(of: ValueOffset(spans[index].lowerBound), leaning: .downstream)
       return start..<start + spans[index].count
     }
     func literals(_ range: Range<Int>) -> Int {
@@ -118,8 +117,8 @@ extension FieldEngine {
     var behind = -1
     for index in spans.indices where !spans[index].isEmpty {
       let span = Range(inValue: spans[index])
-      let start = layout.textOffset(ofCore: span.lowerBound, coreCount: core.count, leaning: .downstream)
-      let end = layout.textOffset(ofCore: span.upperBound, coreCount: core.count)
+      let start = laidOut.textOffset(of: span.lowerBound, leaning: .downstream)
+      let end = laidOut.textOffset(of: span.upperBound)
       if offset >= start, offset <= Swift.max(end, start + spans[index].count) { return index }
       if start < offset { behind = index }
     }

@@ -40,8 +40,7 @@ struct FieldTransaction {
   ) {
     self.init(field, dropped: change.dropped)
     let new = change.laidOut
-    let head = new.layout.textOffset(
-      ofCore: change.caret, coreCount: new.content.core.count, leaning: affinity)
+    let head = new.textOffset(of: change.caret, leaning: affinity)
     substitution = Substitution(
       range: range, length: change.length, map: change.map, isWholeText: isWholeText)
     adopt(new, Selection(caret: head), kind: kind, startsStep: startsStep)

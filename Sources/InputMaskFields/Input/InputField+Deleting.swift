@@ -70,8 +70,7 @@ extension InputField {
   /// An anchor of the mask whose group is full is hopped: the groups beside it cannot be one.
   private func hoppingAnchor(_ key: Deletion) -> FieldTransaction? {
     guard key.isKey, engine.hasImpliedAnchor(at: key.place, of: content) else { return nil }
-    let side = layout.textOffset(
-      ofCore: key.place, coreCount: content.core.count, leaning: key.isBackward ? .upstream : .downstream)
+    let side = current.laidOut.textOffset(of: key.place, leaning: key.isBackward ? .upstream : .downstream)
     return (key.isBackward ? side < key.position : side > key.position) ? hopping(to: side) : nil
   }
 
@@ -80,7 +79,7 @@ extension InputField {
     guard key.isKey, isGuarded(key.range) || engine.keepsGroupsApart(key.range, of: content) else {
       return nil
     }
-    return hopping(to: layout.textOffset(ofCore: key.target, coreCount: content.core.count))
+    return hopping(to: current.laidOut.textOffset(of: key.target))
   }
 
   /// Everything else goes away, where what is left has its place; literals that the rule added are hopped.
@@ -89,7 +88,7 @@ extension InputField {
     let leansDownstream =
       key.isBackward
       ? engine.goesOnInPart(behind: key.range, of: content)
-      : key.position > layout.textOffset(ofCore: key.place, coreCount: content.core.count)
+      : key.position > current.laidOut.textOffset(of: key.place)
     let takesTail = key.isBackward ? key.place == coreEnd : !key.isKey
     // A run of single keys is undone word by word, each with the space that stood beside it.
     let startsStep = content.core.withTextView {

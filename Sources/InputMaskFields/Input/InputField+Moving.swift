@@ -54,8 +54,7 @@ extension InputField {
     let passed = content.core.bytes + Array(text.utf8)[tail.utf8]
     let target = passed.withTextView { $0.target(of: direction, unit, from: position) }
     return target < count || tail.isEmpty
-      ? layout.textOffset(ofCore: ValueOffset(target), coreCount: count)
-      : tail.lowerBound + (target - count)
+      ? current.laidOut.textOffset(of: ValueOffset(target)) : tail.lowerBound + (target - count)
   }
 }
 

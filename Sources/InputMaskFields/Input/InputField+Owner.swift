@@ -215,7 +215,7 @@ extension InputField {
         if offset >= layout.editable.upperBound { return change.layout.editable.upperBound }
         let read = UTF8Offset(layout.coreOffset(of: offset).value)
         let core = ValueOffset(map.map(read, leaning: .upstream).value)
-        return change.layout.textOffset(ofCore: core, coreCount: change.content.core.count)
+        return change.laidOut.textOffset(of: core)
       }
       result.adopt(change.laidOut, change.layout.clamped(selection.map(moved)), kind: .other)
       // Tidying makes nothing good that was lost.

@@ -110,8 +110,8 @@ private struct PlacedEdit {
       return Swift.min(Swift.max(tail.lowerBound, fromEnd), tail.upperBound)
     }
     // A caret behind literals stays behind those of them that are there.
-    let first = layout.textOffset(ofCore: core, coreCount: count).value
-    let last = layout.textOffset(ofCore: core, coreCount: count, leaning: .downstream).value
+    let first = state.laidOut.textOffset(of: core).value
+    let last = state.laidOut.textOffset(of: core, leaning: .downstream).value
     let ahead = text.utf8.prefix(offset)
     var target = Swift.max(first, last)
     while target > first, !ahead.hasSuffix(layout.text.utf8.prefix(target).dropFirst(first)) { target -= 1 }

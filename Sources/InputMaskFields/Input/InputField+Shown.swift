@@ -79,9 +79,8 @@ extension InputField {
     let core = layout.coreOffset(of: offset)
     guard core > .zero else { return nil }
     let start = content.core.withTextView { ValueOffset($0.previous(before: core.value)) }
-    let count = content.core.count
-    let end = layout.textOffset(ofCore: core, coreCount: count)
-    let first = layout.textOffset(ofCore: start, coreCount: count, leaning: .downstream)
+    let end = current.laidOut.textOffset(of: core)
+    let first = current.laidOut.textOffset(of: start, leaning: .downstream)
     return first < end ? first..<end : nil
   }
 

@@ -81,8 +81,7 @@ extension InputField {
       return nil
     }
     var result = FieldTransaction(self)
-    let place = layout.textOffset(ofCore: point.upperBound, coreCount: content.core.count)
-    result.move(to: Selection(caret: place))
+    result.move(to: Selection(caret: current.laidOut.textOffset(of: point.upperBound)))
     return result
   }
 
@@ -274,8 +273,7 @@ extension InputField {
         ? ValueOffset($0.previous(before: position.value)) : nil
     }
     guard let start else { return nil }
-    let first = state.layout.textOffset(
-      ofCore: start, coreCount: state.content.core.count, leaning: .downstream)
+    let first = state.laidOut.textOffset(of: start, leaning: .downstream)
     return first..<first + (position.value - start.value)
   }
 
