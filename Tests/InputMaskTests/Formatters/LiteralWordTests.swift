@@ -62,8 +62,10 @@ import Testing
       }
       let text = pieces.joined()
       let number = text.prefix { $0.isNumber || $0 == " " }
-      let tail = text.dropFirst(number.count).reversed().drop { $0 == " " }.reversed()
-      let isRight = number.contains { $0.isNumber } && unit.hasPrefix(String(tail))
+      let tail = text.dropFirst(number.count)
+      let isUnit =
+        unit.hasPrefix(tail) || tail.hasPrefix(unit) && tail.dropFirst(unit.count).allSatisfy { $0 == " " }
+      let isRight = number.contains { $0.isNumber } && isUnit
       #expect(rule.format(text).isValid == isRight, "\"\(text)\" \(unit), seed \(seed)")
     }
   }
