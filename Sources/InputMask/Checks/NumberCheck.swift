@@ -40,7 +40,9 @@ public final class NumberCheck: Check, @unchecked Sendable {
   }
 
   override var members: [JSONNode.Member] {
-    let bounds = [minimum, maximum].map { bound in bound.map { part == nil ? JSONNode.bare($0) : .literal($0) } }
+    let bounds = [minimum, maximum].map { bound in
+      bound.map { part == nil ? JSONNode.bare($0) : .literal($0) }
+    }
     return .written([("of", part.map { .literal($0) }), ("min", bounds[0]), ("max", bounds[1])])
   }
 

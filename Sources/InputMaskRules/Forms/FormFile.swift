@@ -8,7 +8,8 @@ package struct FormFile: Sendable {
   static let fieldKeys = KeyTable(
     "a field",
     [
-      .required("name", .text), .required("rule", .text), .optional("kind", .choice(Kind.allCases.map(\.rawValue))),
+      .required("name", .text), .required("rule", .text),
+      .optional("kind", .choice(Kind.allCases.map(\.rawValue))),
       .optional("set", .values), .optional("label", .text(mayBeEmpty: true)),
       .optional("placeholder", .text(mayBeEmpty: true)), .optional("caption", .text(mayBeEmpty: true)),
       .optional("default", .any), .optional("required", .boolean),

@@ -77,7 +77,8 @@ struct LawSubject {
       "a text must hold its value, but \(shown(input)) gives the value \(shown(outcome.value)) in the text "
       + "\(shown(outcome.text)), whose value is \(shown(value))"
       + cause(
-        blame(outcome.text), [("the input", outcome.variant), ("its text", rule.format(outcome.text).variant)],
+        blame(outcome.text),
+        [("the input", outcome.variant), ("its text", rule.format(outcome.text).variant)],
         otherwise: "decorate with characters that the filters drop")
   }
 

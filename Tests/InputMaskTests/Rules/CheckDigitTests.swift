@@ -139,7 +139,7 @@ import Testing
         .init(
           weights: .list([1, 2, 3, 4, 5, 6, 7, 8, 9, 1]), moduli: [11], result: .remainder,
           weightsAbove9: .list([3, 4, 5, 6, 7, 8, 9, 1, 2, 3]), above9: "0")),
-      right: ["36805280109", "37605030299", "50001010017"], wrong: ["36805280108", "37605030298"])
+      right: ["36805280109", "37605030299", "50001010017"], wrong: ["36805280108", "37605030298"]),
   ]
 
   @Test(arguments: rows + weakRows) func publishedNumbersAreJudged(_ row: Row) throws {
