@@ -39,7 +39,7 @@ final class CheckList {
   /// What a check finds wrong with a value.
   @inline(__always)
   func finding(_ index: Int, in value: TextView, _ run: inout Run) -> Finding? {
-    withCheck(index) { $0.finding(in: value, &run) }
+    checks[index]._withUnsafeGuaranteedRef { $0.finding(in: value, &run) }
   }
 
   /// Where every check lets a scalar be dropped.
