@@ -9,7 +9,7 @@ struct SessionRequest {
   /// Reads a line.
   /// - Throws: `SessionError` when it is no JSON object.
   init(_ line: UnsafeBufferPointer<UInt8>) throws(SessionError) {
-    guard String(validating: line, as: UTF8.self) != nil else {
+    guard UTF8Validation.firstInvalidOffset(in: line) == nil else {
       throw SessionError(.malformed, "the line is not well-formed UTF-8; convert it")
     }
     guard line.contains(where: { $0 > 0x20 }) else {

@@ -1,7 +1,7 @@
 /// A check digit that a weighted sum of other characters gives, as a rule describes it.
 ///
-/// Letters and digits of the value have positions, counted from 1; of other characters those that a scheme has numbers for. The number of each
-/// character times its weight is added up. The sum modulo a number says which character must stand at ``position``.
+/// Letters and digits of the value have positions, counted from 1; of other characters those that the scheme has numbers for. The
+/// number of each character times its weight is added up. The sum modulo a number says which character must stand at ``position``.
 public final class CheckDigit: Check, @unchecked Sendable {
   static let syntax = PartSyntax<Check>(
     "check-digit",
@@ -69,7 +69,8 @@ public final class CheckDigit: Check, @unchecked Sendable {
     public var above9: Character?
     /// The character of each result, from 0 on; `nil` for digits.
     public var characters: String?
-    /// The numbers of letters, and of other signs of ASCII, which then have positions too. A letter without one makes the value invalid.
+    /// The numbers of letters, and of other signs of ASCII, which then have positions too. A letter without one makes the value
+    /// invalid.
     public var letters: [Character: Int]
     /// What is added to the sum beside the characters.
     public var plus: Int

@@ -57,16 +57,20 @@ struct Checksum: Sendable {
   }
 
   /// Whether the check digits are there, and fit.
-  /// - Complexity: O(*n*) in the length of the text.
-  func holds(_ bytes: Span<UInt8>) -> Bool {
-    guard bytes.count > turned else { return false }
+  /// - Parameters:
+  ///   - count: how many characters there are.
+  ///   - byte: the character at an index among them.
+  /// - Complexity: O(*n*) in the number of characters.
+  @inline(__always)
+  func holds(_ count: Int, _ byte: (Int) -> UInt8) -> Bool {
+    guard count > turned else { return false }
     var state = first
     var place = 0
     var isOver = false
-    for index in 0..<bytes.count {
-      var source = isFromRight ? bytes.count &- 1 &- index : index &+ turned
-      if source >= bytes.count { source &-= bytes.count }
-      var number = Int(numbers[Int(bytes[source])])
+    for index in 0..<count {
+      var source = isFromRight ? count &- 1 &- index : index &+ turned
+      if source >= count { source &-= count }
+      var number = Int(numbers[Int(byte(source))])
       if number < 0 {
         if number == Self.wrong { return false }
         continue

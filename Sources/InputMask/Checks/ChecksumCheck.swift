@@ -25,8 +25,10 @@ public class ChecksumCheck: Check, @unchecked Sendable {
   override func compiled(by compiler: inout RuleCompiler) -> CompiledCheck? {
     compiler.judge(positions: positions)
     return CompiledCheck(name) { [checksum, positions] value, _ in
-      let holds = positions.map { checksum.holds(at: $0, of: value) } ?? checksum.holds(value.bytes.span)
-      return holds ? nil : Finding(.checksum, .value)
+      let bytes = value.bytes
+      let isRight =
+        positions.map { checksum.holds(at: $0, of: bytes) } ?? checksum.holds(bytes.count) { bytes[$0] }
+      return isRight ? nil : Finding(.checksum, .value)
     }
   }
 }
@@ -59,9 +61,13 @@ extension Check {
 extension Checksum {
   /// Whether the check digits among the letters and digits at some positions are there, and fit.
   /// - Complexity: O(*n* + *p*) in the length of the text and the number of positions.
-  fileprivate func holds(at positions: [Int], of text: TextView) -> Bool {
-    let counted = text.bytes.filter { $0 &- 0x30 < 10 || $0.otherCase != nil }
-    let read = positions.compactMap { CheckDigit.index(of: $0, of: counted.count).map { counted[$0] } }
-    return read.count == positions.count && holds(read.span)
+  fileprivate func holds(at positions: [Int], of bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    bytes.withCounted {
+      $0 &- 0x30 < 10 || $0.otherCase != nil
+    } _: { counted in
+      func index(_ place: Int) -> Int? { CheckDigit.index(of: positions[place], of: counted.count) }
+      return positions.indices.allSatisfy { index($0) != nil }
+        && holds(positions.count) { counted[index($0) ?? 0] }
+    }
   }
 }

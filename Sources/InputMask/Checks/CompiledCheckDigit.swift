@@ -51,22 +51,13 @@ final class CompiledCheckDigit: CompiledCheck {
   }
 
   override func finding(in value: TextView, _ run: inout Run) -> Finding? {
-    holds(value.bytes.span) ? nil : Finding(.checksum, .value)
+    let isRight = value.bytes.withCounted({ numbers[Int($0)] != -1 }, { holds(counted: $0.span) })
+    return isRight ? nil : Finding(.checksum, .value)
   }
 
   /// Whether the check digit is there, and fits.
-  /// - Complexity: O(*n* + *p*) in the length of the value and the number of positions.
-  private func holds(_ bytes: Span<UInt8>) -> Bool {
-    // Most values have nothing but letters and digits, and are read in place.
-    var place = 0
-    while place < bytes.count, numbers[Int(bytes[place])] != -1 { place &+= 1 }
-    if place == bytes.count { return holds(counted: bytes) }
-    var counted: [UInt8] = []
-    for index in bytes.indices where numbers[Int(bytes[index])] != -1 { counted.append(bytes[index]) }
-    return holds(counted: counted.span)
-  }
-
-  /// The same for letters and digits alone.
+  /// - Parameter counted: the characters that have positions.
+  /// - Complexity: O(*n* + *p*) in the number of characters and of positions.
   private func holds(counted: Span<UInt8>) -> Bool {
     guard let lower = CheckDigit.index(of: check.position.lowerBound, of: counted.count),
       let upper = CheckDigit.index(of: check.position.upperBound, of: counted.count), lower <= upper,
@@ -136,5 +127,14 @@ extension CheckDigit {
   static func index(of position: Int, of count: Int) -> Int? {
     let index = position > 0 ? position - 1 : count + position
     return 0..<count ~= index ? index : nil
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Calls `body` with the bytes that have positions. Most values have no others, and are read in place.
+  func withCounted<Result>(
+    _ isCounted: (UInt8) -> Bool, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
+    allSatisfy(isCounted) ? body(self) : filter(isCounted).withUnsafeBufferPointer(body)
   }
 }

@@ -68,19 +68,20 @@ public final class NumberCheck: Check, @unchecked Sendable {
   /// The compiled form for the number of a part. Parts that may be empty are compared where they are not.
   private func compiled(for part: String, by compiler: inout RuleCompiler) -> CompiledCheck? {
     guard let layout = compiler.parts else { return compiler.fail("of", .rangeWithoutParts) }
-    let named = [("of", part), ("min", minimum), ("max", maximum)].map { field, name in
-      name.flatMap { compiler.numberPart($0, field, in: layout) }
-    }
-    guard let judged = named[0] else { return nil }
+    let judged = compiler.numberPart(part, "of", in: layout)
+    let bounds = (
+      least: minimum.flatMap { compiler.numberPart($0, "min", in: layout) },
+      most: maximum.flatMap { compiler.numberPart($0, "max", in: layout) }
+    )
     if minimum == nil, maximum == nil { compiler.report("of", .rangeWithoutBounds) }
+    guard let judged else { return nil }
     return CompiledCheck(name, readsValue: false) { _, run in
-      let spans = run.spans(of: layout)
-      let numbers = named.map { index -> PartNumber? in
-        guard let index, !spans[index].isEmpty else { return nil }
-        return layout.number(index, in: run.coreView, spans)
+      let (spans, core) = (run.spans(of: layout), run.coreView)
+      func value(_ index: Int?) -> Int? {
+        index.flatMap { spans[$0].isEmpty ? nil : layout.number($0, in: core, spans).value }
       }
-      guard let number = numbers[0]?.value else { return nil }
-      let (least, most) = (numbers[1]?.value, numbers[2]?.value)
+      guard let number = value(judged) else { return nil }
+      let (least, most) = (value(bounds.least), value(bounds.most))
       if number >= least ?? number, number <= most ?? number { return nil }
       let words = FindingWords(
         part: part, minimum: least.map { String($0) }, maximum: most.map { String($0) })

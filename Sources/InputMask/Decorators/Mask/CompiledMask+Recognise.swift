@@ -204,28 +204,25 @@ extension CompiledMask {
     data.equals(literal) && grapheme.isMember(of: .letter)
   }
 
-  /// Whether a grapheme that is a literal does not stand for a part of a word: a word of several letters is one literal, which
-  /// the text has as a whole, or as far as the text goes. The g of 12 g is not that of kg.
+  /// Whether a grapheme that is a literal is one in its word. Letters side by side are one word, which the text has as a whole,
+  /// or as far as the text goes: the g of 12 g is not that of kg.
   private func isOfWord(
     _ grapheme: TextRun, at index: Int, from position: Int, in text: TextView, _ filters: FilterChain,
     _ run: inout Run
   ) -> Bool {
-    // Behind the first letter of a word the text was looked at.
-    if !isLetter(index) || index > 0 && isLetter(index - 1) { return !isLetter(index) || index == position }
-    var start = text.range(of: grapheme).lowerBound
+    guard isLetter(index) else { return true }
+    // The text was looked at where the word begins.
+    if index > 0, isLetter(index - 1) { return index == position }
     var next = index
-    while isLetter(next), start < text.count {
-      let letter = text.run(start, text.next(after: start))
-      if !letter.equals(literal(at: next)),
-        !isCased(letter, filters.alone(letter, in: &run), as: literal(at: next))
-      {
-        run.memory.pointee.work.spend(next - index)
+    defer { run.memory.pointee.work.spend(next - index) }
+    for letter in text.graphemes(text.range(of: grapheme).lowerBound..<text.count) {
+      guard isLetter(next) else { break }
+      let literal = literal(at: next)
+      if !letter.equals(literal), !isCased(letter, filters.alone(letter, in: &run), as: literal) {
         return false
       }
-      start += letter.count
       next += 1
     }
-    run.memory.pointee.work.spend(next - index)
     return true
   }
 
@@ -260,16 +257,16 @@ extension CompiledMask {
     behind grapheme: TextRun, of text: TextView, _ filters: FilterChain, _ run: inout Run,
     _ nextData: inout Int
   ) -> Bool {
-    var start = text.range(of: grapheme).upperBound
+    let end = text.range(of: grapheme).upperBound
     // Each character is looked at once, however many literals there are.
-    if nextData < start {
-      while start < text.count {
-        let next = text.run(start, text.next(after: start))
+    if nextData < end {
+      nextData = .max
+      for next in text.graphemes(end..<text.count) {
         let data = filters.alone(next, in: &run)
-        if !data.isEmpty, fitsAnywhere(data) { break }
-        start += next.count
+        if data.isEmpty || !fitsAnywhere(data) { continue }
+        nextData = text.range(of: next).lowerBound
+        break
       }
-      nextData = start < text.count ? start : .max
     }
     return nextData == .max
   }

@@ -251,11 +251,12 @@ final class NumberFilter: CompiledFilter {
       return allowsNegative ? writer.replace(run, with: "") : writer.remove(run, because: .outOfRange)
     }
     if reading.dash.contains(position) { return writer.remove(run, because: .literal) }
+    let isBetweenDigits = plan.digits > 0 && plan.digits < reading.digitCount
     switch token.kind {
     case .group where context.isInserted(position), .space where context.isInserted(position):
       writer.remove(run, because: .notAllowed)
     // A symbol between digits parts two numbers.
-    case .ornament where ![0, reading.digitCount].contains(plan.digits):
+    case .ornament where isBetweenDigits:
       writer.remove(run, because: .notAllowed)
     case .space, .group, .ornament: writer.remove(run, because: .literal)
     case .dot, .comma:
@@ -264,7 +265,7 @@ final class NumberFilter: CompiledFilter {
         !context.isValue || run.equals(spelling.group.buffer) && !context.isInserted(position)
       writer.remove(run, because: isLiteral ? .literal : .notAllowed)
     // Between digits it makes a sum.
-    case .plus where !context.isValue && reading.signAt < 0 && [0, reading.digitCount].contains(plan.digits):
+    case .plus where !context.isValue && reading.signAt < 0 && !isBetweenDigits:
       writer.remove(run, because: .literal)
     case .minus where !context.isValue && reading.signAt < 0 && isNegative:
       writer.remove(run, because: .literal)
