@@ -93,11 +93,6 @@ struct PartsReader {
     layout.segments[part].begins(with: grapheme)
   }
 
-  /// Whether a digit is of the next part, in a whole text that nothing parts before it.
-  private func isOver(_ number: PartNumber, before digit: UInt8) -> Bool {
-    number.isCertain || !isBehindEnd && occasion == .text && number.ends(before: digit)
-  }
-
   // MARK: A part
 
   /// The characters of a text that belong to a part.
@@ -119,18 +114,14 @@ struct PartsReader {
     let segment = layout.segments[part]
     guard segment.reads(first), segment.isNumber || first.decimalDigit != nil || !first.isWhitespace
     else { return false }
-    let (length, end, isWhole) = measure(segment)
+    let (length, end) = measure(segment)
     // Up to a literal the characters are those of one part, as far as there is room. Otherwise they flow on.
     let isLast = occasion == .leaving || occasion == .text && part + 1 == layout.count
     let isFixed = (end != nil || isLast) && (length <= segment.maximum || occasion != .text)
     let isLeft = isFixed && end.map { ends(at: $0) } ?? false
-    if isWhole {
-      write(isFixed ? length : segment.maximum, isFixed, isLeft, segment, &writer)
-      return true
-    }
-    var reading = take(isFixed, segment, WordReading())
+    var reading = take(length, isFixed, segment, WordReading())
     if reading.word.hasStrays, lacksLetters(isFixed, segment) {
-      reading = take(isFixed, segment, WordReading(lacksLetters: true))
+      reading = take(length, isFixed, segment, WordReading(lacksLetters: true))
     }
     if let last = reading.graphemes.last { position = text.range(of: last.run).upperBound }
     write(reading, reading.isLeft || isLeft, segment, &writer)
@@ -154,21 +145,17 @@ struct PartsReader {
   }
 
   /// Counts the characters of the part, up to one more than there is room for in a whole text, and finds where it ends.
-  /// - Returns: also whether they stand side by side in a whole text, as most do.
-  private func measure(_ segment: PartsLayout.Segment) -> (length: Int, end: Int?, isWhole: Bool) {
+  private func measure(_ segment: PartsLayout.Segment) -> (length: Int, end: Int?) {
     var length = 0
-    var isWhole = occasion == .text && !segment.hasWords && !isBeforeNext
     for grapheme in text.graphemes(position..<text.count) {
       if segment.reads(grapheme), !isFullBeforeNext(length, segment) {
         length += 1
         if occasion == .text, length > segment.maximum { break }
       } else if endsPart(grapheme) {
-        return (length, text.range(of: grapheme).lowerBound, isWhole)
-      } else {
-        isWhole = false
+        return (length, text.range(of: grapheme).lowerBound)
       }
     }
-    return (length, nil, isWhole)
+    return (length, nil)
   }
 
   /// Whether nothing stands between the part and the next.
@@ -190,9 +177,12 @@ struct PartsReader {
     return isBeforeNext || layout.segments[part + 1].hasWords && !grapheme.isWhitespace
   }
 
-  /// Finds the characters that the part takes.
-  private func take(_ isFixed: Bool, _ segment: PartsLayout.Segment, _ word: WordReading) -> Reading {
+  /// Finds the characters that the part takes, of about so many.
+  private func take(
+    _ count: Int, _ isFixed: Bool, _ segment: PartsLayout.Segment, _ word: WordReading
+  ) -> Reading {
     var reading = Reading(number: PartNumber(segment), word: word)
+    reading.graphemes.reserveCapacity(count)
     for grapheme in text.graphemes(position..<text.count) {
       var reason: DropReason?
       if !segment.reads(grapheme) || isFullBeforeNext(reading.count, segment) {
@@ -240,7 +230,8 @@ struct PartsReader {
     if segment.hasWords { return reading.word.admits(grapheme, of: segment.words) }
     if !segment.isNumber { return true }
     guard let digit = grapheme.decimalDigit else { return false }
-    if occasion == .text, !isFixed, isOver(reading.number, before: digit) { return false }
+    // The digit is of the next part, in a whole text that nothing parts before it.
+    if occasion == .text, !isFixed, !isBehindEnd, reading.number.ends(before: digit) { return false }
     var number = reading.number
     number.append(digit)
     if case .insertion = occasion, !number.canPass { return false }
@@ -249,37 +240,6 @@ struct PartsReader {
   }
 
   // MARK: Writing
-
-  /// Reads and writes characters that stand side by side in a whole text: so many, or up to a number that can have no more digits.
-  private mutating func write(
-    _ limit: Int, _ isFixed: Bool, _ isLeft: Bool, _ segment: PartsLayout.Segment, _ writer: inout TextWriter
-  ) {
-    var number = PartNumber(segment)
-    var (end, count) = (position, 0)
-    var isLeft = isLeft || isLeaving
-    while end < text.count, count < limit {
-      let next = text.next(after: end)
-      if let digit = text.run(end, next).decimalDigit {
-        if !isFixed, isOver(number, before: digit) {
-          isLeft = true
-          break
-        }
-        number.append(digit)
-      }
-      (end, count) = (next, count + 1)
-    }
-    var needless = isLeaving ? number.needlessZeros : 0
-    if needless == 0 { number.filling(isLeft: isLeft).forEachDigit { insert($0, &writer) } }
-    while needless > 0 || position < end && segment.isNumber && !(text.isSimple && layout.isASCII) {
-      let grapheme = text.run(position, text.next(after: position))
-      if needless > 0 { writer.replace(grapheme, with: "") } else { writeDigit(grapheme, &writer) }
-      needless -= 1
-      position += grapheme.count
-    }
-    writer.keep(text.run(position, end))
-    position = end
-    isClosed = isFixed || count == segment.maximum || number.isCertain || end < text.count
-  }
 
   /// Writes the part, filled up where it is certain or the part is left.
   private func write(
