@@ -1,4 +1,5 @@
 import InputMask
+import InputMaskFields
 
 /// A field's text in one line, with the part of it in view that the caret is in.
 struct FieldLine {

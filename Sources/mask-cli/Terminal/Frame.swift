@@ -1,4 +1,5 @@
 import InputMask
+import InputMaskFields
 
 /// What is to be seen: some lines, and where the cursor stands.
 struct Frame: Equatable {

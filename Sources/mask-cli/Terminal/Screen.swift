@@ -1,4 +1,5 @@
 import InputMask
+import InputMaskFields
 
 /// The rows of a terminal, from where the cursor was at first, that frames are drawn into.
 ///

@@ -1,4 +1,4 @@
-import InputMask
+import InputMaskFields
 import Testing
 
 @Suite struct ControlWidthTests {

@@ -1,4 +1,5 @@
 import InputMask
+import InputMaskFields
 import Testing
 
 @Suite struct DisplayWidthTests {

@@ -1,3 +1,5 @@
+import InputMask
+
 extension String {
   /// How many columns of a terminal the text takes, grapheme by grapheme (UAX #11, East Asian Width; UTS #51
   /// for emoji). Control characters take none: they must be spelled out before a text is drawn.
