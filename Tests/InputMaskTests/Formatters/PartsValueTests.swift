@@ -38,6 +38,12 @@ import Testing
       .part(Part("number", .digits(2...3))), .literal(" x"),
       .part(Part("extension", .digits(1...3), isOptional: true)),
     ], value: "{number}|{extension}")
+  /// Its value begins as no text does, so that the part which may be missing does not matter.
+  private static let spent = Parts(
+    [
+      .part(Part("hours", .digits(1...2))), .literal(" h "),
+      .part(Part("minutes", .digits(1...2), isOptional: true)), .literal(" min"),
+    ], value: "PT{hours}H{minutes}M")
   private static let swapped = swapped("{b}/{a}")
 
   private static func swapped(_ value: String) -> Parts {
@@ -53,6 +59,7 @@ import Testing
     Row(account, "030/0123456", "030-0123456"), Row(account, "1/10", "1-10"),
     Row(padded, "30/123456", "0000300000123456"), Row(plate, "AB-12", "12/AB"), Row(plate, "X-1", "1/X"),
     Row(weight, "80 kg", "kg:80"), Row(weight, "80 kgf", "kgf:80"), Row(swapped, "AB-CD", "CD/AB"),
+    Row(spent, "7 h 30 min", "PT7H30M"), Row(spent, "7", "PT7HM"),
   ]
 
   @Test(arguments: rows) func aStoredValueIsReadBack(_ row: Row) throws {

@@ -76,13 +76,20 @@ extension PartsLayout {
   }
 
   /// Whether a text of unknown origin may be a value in a form. One with the parts and literals of the text is the text, and
-  /// one with its parts in their order is read as a text is, unless each is of digits. Of other parts only a literal tells
-  /// values from texts.
-  static func readsValues(in form: ValueForm, _ segments: [Segment], _ boundaries: [[ByteLiteral]]) -> Bool {
+  /// one with its parts in their order is read as a text is, unless each is of digits or it begins as no text does. Of other parts
+  /// only a literal tells values from texts.
+  static func readsValues(
+    in form: ValueForm, _ segments: [Segment], _ boundaries: [[ByteLiteral]], leading: ByteLiteral
+  ) -> Bool {
     if form.hasHour { return true }
     let hasLiterals = form.literals == boundaries.map { $0.flatMap { Array($0.buffer) } }
     let isInOrder = form.parts == Array(segments.indices)
     if hasLiterals, isInOrder { return false }
+    if case .literal(let opening) = form.pieces.first, leading.count == 0,
+      !opening[0].withGrapheme({ first in segments.contains { $0.begins(with: first) } })
+    {
+      return true
+    }
     return !hasLiterals && !isInOrder || segments.allSatisfy { $0.isNumber && !$0.isOptional }
   }
 

@@ -78,7 +78,9 @@ final class PartsLayout: Sendable {
       ? [] : Self.signs(of: segments, closing.count > 0 ? joints + [closing] : joints, alsoRead: alsoRead)
     form = elements.form
     readsValues =
-      form.map { [segments, boundaries] in Self.readsValues(in: $0, segments, boundaries) } ?? false
+      form.map { [segments, boundaries, leading] in
+        Self.readsValues(in: $0, segments, boundaries, leading: leading)
+      } ?? false
     signOfValue = form.flatMap { [segments] form in
       if case .part(let index, _) = form.pieces.first, segments[index].isNumber { form.firstEnd } else { nil }
     }
