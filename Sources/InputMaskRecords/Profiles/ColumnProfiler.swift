@@ -10,6 +10,8 @@ final class ColumnProfiler {
     var unmarked = 0
     /// Of the valid ones, how many are bare numbers or words that the rule writes in another way.
     var rewritten = 0
+    /// Of the valid ones, how many are no bare number or word, and become one.
+    var stripped = 0
     var problems: [String: Int] = [:]
   }
 
@@ -84,6 +86,7 @@ final class ColumnProfiler {
         count.unmarked += 1
       }
       if isBare, !text.elementsEqual(value) { count.rewritten += 1 }
+      if !isBare, ProfiledRule.isBare(text) { count.stripped += 1 }
     } else if count.valid * 2 >= count.tried || count.tried < 16 {
       // Of rules that do not fit nobody wants to know the problems.
       var codes: Set<String> = []
@@ -103,7 +106,7 @@ final class ColumnProfiler {
     // A rule that takes almost anything says little of a column, and so does one that makes a percentage of bare numbers, or
     // drops the sign of percentages: it is named only where no other fits. Of fractions a rule of numbers is named.
     // One that takes any short number or any word is named only where the name of the column says so too.
-    let fitting = candidates.filter { share($0) >= 0.5 && (!isOfFormAlone(rules[$0]) || isNamed($0)) }
+    let fitting = candidates.filter { share($0) >= 0.5 && (!isOfFormAlone($0) || isNamed($0)) }
     let marked = fitting.filter { counts[$0].unmarked * 2 <= counts[$0].valid }
     let strict = marked.filter { !rules[$0].isLax }
     let numeric = fractions * 2 > column.values ? marked.filter { rules[$0].readsDecimals } : []
@@ -134,8 +137,9 @@ final class ColumnProfiler {
   private func isNamed(_ index: Int) -> Bool { rules[index].names(column.name) }
 
   /// Whether nothing but their form says that values are of a rule, which many others have.
-  private func isOfFormAlone(_ rule: ProfiledRule) -> Bool {
-    rule.takesAnyWord || rule.takesShortNumbers && bare * 2 > column.values
+  private func isOfFormAlone(_ index: Int) -> Bool {
+    rules[index].takesAnyWord
+      || rules[index].takesShortNumbers && (bare + counts[index].stripped) * 2 > column.values
   }
 
   /// Whether a rule writes numbers or words of the column in another way, and nothing but their form says that they are its own.

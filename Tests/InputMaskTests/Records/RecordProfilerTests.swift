@@ -58,6 +58,13 @@ struct RecordProfilerTests {
     #expect(try Self.profile(Array(text.utf8), .table(.csv)).columns[0].guess?.rule == rule)
   }
 
+  /// A rule of digits alone would make other numbers of them.
+  @Test func datesOfSeveralFormsAreNoCodes() throws {
+    let text = "x\n02/03/1990\n1990-02-03\n03.02.1990\n9/19/98\n0000-00-00\n"
+    let guess = try Self.profile(Array(text.utf8), .table(.csv)).columns[0].guess?.rule
+    #expect(guess != "security-code" && guess != "pin" && guess != "otp")
+  }
+
   @Test(arguments: Seeded.seeds(60))
   func noFileTrapsAndAnyCutGivesTheSame(_ seed: UInt64) throws {
     var random = Seeded(seed)
