@@ -62,6 +62,9 @@ enum GNUArguments {
         throw .arguments(
           "the suffix of --in-place= is empty; write --in-place=.bak, or --in-place alone to keep no old file"
         )
+      } else if argument.hasPrefix("--"), argument.firstIndex(of: "=") == argument.indices.last {
+        // The same of any other option: its value is the empty text.
+        result += [String(argument.dropLast()), ""]
       } else if argument.hasPrefix("--"), let value = bare[argument] {
         result.append("\(argument)=\(value)")
         bareOption = argument

@@ -12,6 +12,8 @@ import Testing
       (["--summary", "a"], ["--summary=human", "a"]), (["--summary=json"], ["--summary=json"]),
       (["--in-place", "a"], ["--in-place=/", "a"]), (["--decompress", "a"], ["--decompress=auto", "a"]),
       (["--compress", "a"], ["--compress=gzip", "a"]), (["--compress=zstd"], ["--compress=zstd"]), ([], []),
+      (["--with=", "a"], ["--with", "", "a"]), (["--set=a=", "b"], ["--set=a=", "b"]),
+      (["--", "--with="], ["--", "--with="]),
     ] as [([String], [String])])
   func lettersStandTogether(arguments: [String], expanded: [String]) throws {
     #expect(try GNUArguments.expand(arguments) == expanded)
