@@ -178,7 +178,8 @@ final class CompiledVariants: Sendable {
   /// Takes an input to its text by the rule that is chosen for it.
   ///
   /// Of an input that is not formatted the choice may be another than that of its text, since a rule drops characters.
-  /// Then the text decides, if it is chosen by the text that its rule makes of the input.
+  /// Then the text decides, if it is chosen by the text that its rule makes of the input. A rule that keeps every letter and digit
+  /// and adds what another is chosen by, such as the code of a country, stays, unless the other makes the same of that text.
   /// - Returns: the rule.
   func format(
     _ input: UnsafeBufferPointer<UInt8>, in run: inout Run, isEditing: Bool = false,
@@ -195,7 +196,16 @@ final class CompiledVariants: Sendable {
       return run.withTrial { trial in self.index(for: text, in: &trial) }
     }
     let other = choiceOfText(by: first)
-    if other == first || choiceOfText(by: other) == other { return other }
+    if other == first { return first }
+    let text = Array(run.textBytes)
+    if choiceOfText(by: other) == other {
+      let own = run.textBytes
+      let isSame = run.withTrial { trial in
+        _ = text.withUnsafeBufferPointer { leaves[other].rule.compiled.format($0, in: &trial, for: .text) }
+        return trial.textBytes.equals(own)
+      }
+      if isSame || run.withTrial({ !keepsAll(of: input, by: first, in: &$0) }) { return other }
+    }
     format(by: first)
     return first
   }

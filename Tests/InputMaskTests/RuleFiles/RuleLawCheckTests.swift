@@ -129,7 +129,7 @@ import Testing
     (
       "{variants: [{when: {set: \"[0-9]\"}, use: {formatters: [digits-only, prefix: \"x\"]}, name: pin}, "
         + "{otherwise: {formatters: [case: upper]}, name: word}], examples: [{input: \"12\"}]}",
-      "the input goes into the variant word and its value into pin: let the conditions of both hold"
+      "the input goes into the variant pin and its text into word: let the conditions of both hold"
     ),
     (
       "{formatters: [{parts: {list: [{a: {digits: 2, optional: true}}, \"-\", {b: {digits: 2}}], "

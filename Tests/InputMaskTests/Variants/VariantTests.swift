@@ -36,6 +36,23 @@ import Testing
     Row(VariantRules.nested, "ab1", "code", "AB 1"),
   ]
 
+  /// The code of a country that one variant writes is what the other is chosen by.
+  private static let dialled = VariantRules.choosing(
+    "dialled",
+    [
+      .init(prefixes: [.init("+")]):
+        RuleDeclaration("world", filters: [DigitsOnly(), MaxLength(15)], decorators: [Prefix("+")])
+    ], otherwise: RuleDeclaration("home", filters: [DigitsOnly()], decorators: [Mask("+1[0000000000]")]))
+
+  @Test(arguments: [
+    Row(dialled, "(415) 555-0132", "home", "+14155550132"),
+    Row(dialled, "+44 20 7946 0958", "world", "+442079460958"),
+  ])
+  func aTextThatTheRuleAddedToDoesNotChooseAnother(_ row: Row) throws {
+    let outcome = try Rule(row.rule).format(row.input)
+    #expect(outcome.text == row.text && outcome.variant == row.variant)
+  }
+
   private static let fits: [Row] = [
     Row(VariantRules.extracted, "1234", "short", "12-34"),
     Row(VariantRules.extracted, "12345", "long", "123/45"),
