@@ -163,6 +163,9 @@ extension RuleMistake {
   static let valueBraceUnopened = Self(
     "a brace that closes nothing", "write the name of a part between { and }")
   static let valueBraceUnclosed = Self("a brace is not closed", "write } behind the name of the part")
+  static func valueWithoutPart(_ name: String) -> Self {
+    Self("the value lacks the part \(name.quoted)", "write {\(name)} in it, or make the part optional")
+  }
   static let valueWidth = Self("no width of a number", "write one of up to 18 digits, such as {day:2}")
 
   // MARK: Dates

@@ -178,6 +178,9 @@ extension MistakeCase where Kind == RuleMistake {
     MistakeCase(.rangeWithoutWidth(part: "a"), part(Part("a", .digits(1...2), range: -5 ... -1))),
     MistakeCase(.valueBraceUnopened, parts(.part(Part("a", .digits(1...2))), value: "a}")),
     MistakeCase(.valueBraceUnclosed, parts(.part(Part("a", .digits(1...2))), value: "{a")),
+    MistakeCase(
+      .valueWithoutPart("b"),
+      parts(.part(Part("a", .digits(1...2))), .literal("/"), .part(Part("b", .digits(1...2))), value: "{a}")),
     MistakeCase(.valueWidth, parts(.part(Part("a", .digits(1...2))), value: "{a:x}")),
     MistakeCase(
       .unknownPart("b", known: ["a"]), parts(.part(Part("a", .digits(1...2))), value: "{b}")),

@@ -20,6 +20,17 @@ struct ValueForm: Sendable {
     pieces.compactMap { piece in if case .part(let index, _) = piece { index } else { nil } }
   }
 
+  /// Whether a part is in the value.
+  func has(_ part: Int) -> Bool {
+    pieces.contains { piece in
+      if case .hour(let hour, let period) = piece {
+        part == hour || part == period
+      } else {
+        parts.contains(part)
+      }
+    }
+  }
+
   /// The characters between parts, piece by piece.
   var literals: [[UInt8]] {
     pieces.compactMap { piece in if case .literal(let bytes) = piece { bytes } else { nil } }
