@@ -49,6 +49,16 @@ import Testing
     RuleLaws(rule, bulk: BulkFormatter(rule), input, "row").check()
   }
 
+  /// Zeros for which the part has no room tell nothing.
+  @Test(arguments: [
+    ("000:1", "0:00:01"), ("0064:1", "0:64:01"), ("001:02:03", "1:02:03"),
+  ])
+  func zerosBeforeAGroupGiveWay(_ input: String, _ text: String) throws {
+    let rule = try Rule(Self.duration)
+    #expect(rule.format(input).text == text)
+    RuleLaws(rule, bulk: BulkFormatter(rule), input, "row").check()
+  }
+
   @Test(arguments: [
     FieldCase(duration, "0:01:23|", "⌫", "0:00:12|"), FieldCase(duration, "0:00:01|", "⌫", "|"),
     FieldCase(duration, "1:23:45|", "⌫⌫⌫⌫⌫", "|"), FieldCase(duration, "1:23:45|", "⌫↶", "1:23:45|"),

@@ -24,7 +24,10 @@ final class RightPartsFilter: CompiledFilter {
     // what a deletion left of a value.
     let isLone = least > 2 && (!context.isValue || digits.count == 1)
     let isNothing = leadingZeros == digits.count && (digits.isEmpty || filled < least && !isLone)
-    var skips = isNothing ? digits.count : Swift.max(0, Swift.min(leadingZeros, filled - least))
+    // Zeros of the first group for which its part has no room.
+    let surplus = groups.keys.min().flatMap { groups[$0] }.map { Swift.max(0, -$0.missing) } ?? 0
+    let needless = Swift.min(leadingZeros, surplus + Swift.max(0, filled - least))
+    var skips = isNothing ? digits.count : needless
     let stale =
       isNothing || !groups.isEmpty ? nil : staleZeros(of: text, context, upTo: filled - skips - least)
     var count = 0
@@ -107,7 +110,7 @@ final class RightPartsFilter: CompiledFilter {
     var groups: [Int: (missing: Int, room: Int)] = [:]
     for index in 0..<said.count {
       let room = layout.segments[first + index].maximum
-      let missing = room - (index > 0 ? said[index] : Array(said[0].drop { $0 == 0x30 })).count
+      let missing = room - said[index].count
       groups[said.places[index].lowerBound] = (index > 0 ? missing : Swift.min(missing, 0), room)
     }
     return groups
