@@ -60,7 +60,7 @@ struct Sight: ~Copyable {
         let kind: Kind = part != nil ? .data : layout.isLiteral(grapheme) ? .literal : .other
         add(kind, of: part ?? 0, length: grapheme.count)
       } else {
-        add(significant?.contains(grapheme) == false ? .other : .data, length: grapheme.count)
+        add(significant?.containsNothing(of: grapheme) == true ? .other : .data, length: grapheme.count)
       }
     }
   }
@@ -75,5 +75,13 @@ struct Sight: ~Copyable {
     } else {
       seen.append(Stretch(kind: kind, part: part, index: index, length: length, count: count))
     }
+  }
+}
+
+extension UnicodeSet {
+  /// Whether no scalar of a grapheme is a member: a digit with a mark behind it is still a digit to whoever reads it.
+  @inline(__always)
+  fileprivate func containsNothing(of grapheme: TextRun) -> Bool {
+    grapheme.count == 1 ? !contains(ascii: grapheme.bytes[0]) : grapheme.hasOnly { !contains($0) }
   }
 }

@@ -86,6 +86,15 @@ import Testing
     #expect(rule.redact(input) == shown)
   }
 
+  /// A digit is read as one whatever is drawn around it.
+  @Test(arguments: [
+    ("4\u{FE0F}\u{20E3} 12", "• ••"), ("1\u{FE0F}2", "••"), ("4\u{301}-", "•-"), ("1\u{200D}a", "•a"),
+  ])
+  func aMarkBehindACharacterThatCountsHidesItToo(_ input: String, _ shown: String) throws {
+    let rule = try Rule("rule") { Redact(significant: "[0-9]") }
+    #expect(rule.redact(input) == shown)
+  }
+
   /// A literal ends a part, as a character that does not count does.
   @Test(arguments: [(1, "1•-••-••-••"), (2, "••-••-••-••"), (3, "••-3•-••-••"), (6, "••-••-••-••")])
   func literalsEndParts(_ keepFirst: Int, _ shown: String) throws {

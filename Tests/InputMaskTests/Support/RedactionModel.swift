@@ -121,9 +121,7 @@ struct RedactionModel {
   private func shownAsWhole(_ value: [Int]) -> String {
     let significant = redact.significant.flatMap { try? UnicodeSet($0) }
     let counting = value.filter { index in
-      significant.map { set in
-        characters[index].text.withTextView { $0.whole.isMember(of: set) }
-      } ?? true
+      significant.map { set in characters[index].text.unicodeScalars.contains { set.contains($0) } } ?? true
     }
     let mayShow =
       isOpen && hidesEnough(counting.map { characters[$0].text }, redact.keepFirst, redact.keepLast)

@@ -154,9 +154,8 @@ struct RuleLaws {
     let significant = redact?.significant.flatMap { try? UnicodeSet($0) }
     let counted = marked.indices.filter { index in
       guard !marked[index].isLiteral else { return false }
-      return significant.map { set in
-        marked[index].grapheme.withTextView { $0.whole.isMember(of: set) }
-      } ?? true
+      return significant.map { set in marked[index].grapheme.unicodeScalars.contains { set.contains($0) } }
+        ?? true
     }
     var visible = Set(marked.indices.filter { marked[$0].isLiteral })
     if isOpen, let redact, counted.count - redact.keepFirst - redact.keepLast >= max(1, redact.minimumHidden)
