@@ -51,7 +51,8 @@ struct IPv6Address {
       }
       let start = place
       let number = Self.number(in: text, from: &place, radix: 10)
-      guard place > start, number <= 0xFF else { return nil }
+      // Some programs read a number with a zero in front as an octal one.
+      guard place == start + 1 || place > start && text[start] != 0x30, number <= 0xFF else { return nil }
       address = address << 8 | number
     }
     return place == text.count ? address : nil
