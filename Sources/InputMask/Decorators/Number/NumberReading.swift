@@ -152,7 +152,9 @@ struct NumberReading {
         if nextDigit < token.end { nextDigit = spelling.end(of: text, from: token.end) { $0 != .digit } }
         let isLast = nextDigit == text.count
         let mayHaveDash = isLast && digitCount > 0
-        let dashes = token.end..<spelling.end(of: text, from: token.end) { mayHaveDash && $0 == .minus }
+        let blanks = token.end..<spelling.end(of: text, from: token.end) { mayHaveDash && $0 == .space }
+        let end = spelling.end(of: text, from: blanks.upperBound) { mayHaveDash && $0 == .minus }
+        let dashes = end > blanks.upperBound ? token.end..<end : 0..<0
         if dashes.isEmpty, isLast, separators.hasDecimal(behind: digitCount, spelling) { break }
         separators.meet(
           dashes.isEmpty ? token.kind : .point, at: position, behind: digitCount,

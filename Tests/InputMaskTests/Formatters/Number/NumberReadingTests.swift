@@ -183,7 +183,9 @@ struct NumberCase: CustomTestStringConvertible, Sendable {
   }
 
   @Test(arguments: [
-    NumberCase("de", "5,-", "5", "5"), NumberCase("de", "1.234,-", "1.234", "1234"),
+    NumberCase("de", "5,-", "5", "5"), NumberCase("de", "5, -", "5", "5"),
+    NumberCase("de", "5. – ", "5", "5"),
+    NumberCase("de", "1.234,-", "1.234", "1234"),
     NumberCase("de", "1.234,– ", "1.234", "1234"), NumberCase("de", "5.-", "5", "5"),
     NumberCase("de-CH", "1'234.–", "1’234", "1234"), NumberCase("de-CH", "5.--", "5", "5"),
     NumberCase("nl", "5,-", "5", "5"), NumberCase("pl", "5,-", "5", "5"),
