@@ -296,6 +296,13 @@ extension TypedValue.Kind {
       case .dateRange: ["31", "30", "28"].map { "2001-01-01/9999-12-" + $0 }
       case .decimal, .phone: []
       }
-    return values.map { String(decoding: $0.utf8.dropFirst(text.utf8.count), as: UTF8.self) }
+    // A year may stand first with other separators too: 2024/2/9.
+    let separators: [Character] = ["-"] + "/.".filter { text.contains($0) }
+    return separators.flatMap { separator in
+      values.map { value in
+        let spelled = String(value.map { $0 == "-" ? separator : $0 })
+        return String(decoding: spelled.utf8.dropFirst(text.utf8.count), as: UTF8.self)
+      }
+    }
   }
 }
