@@ -114,7 +114,8 @@ import Testing
         parts.joined(separator: "/"), parts.joined(separator: ". "), parts.joined(separator: "-"),
         "\(parts[0])年\(parts[1])月\(parts[2])日", "\(parts[0])년 \(parts[1])월 \(parts[2])일",
         value + "T00:00:00.000Z", rule.format(value).text + " 00:00:00",
-        rule.format(value).text + ", 12:00 AM",
+        rule.format(value).text + ", 12:00 AM", rule.format(value).text + ", 12:00\u{202F}a.m.",
+        rule.format(value).text + " 00.00",
       ] {
         let outcome = rule.format(text)
         #expect(outcome.value == value && outcome.isValid, "\(row[0]) \(text): \(outcome.value)")

@@ -76,11 +76,12 @@ extension PartsLayout {
   private func timeOfZero(_ text: TextView, _ said: SpokenTime, behind count: Int) -> Int? {
     guard count > 0, 2...6 ~= said.count - count,
       isBeforeTime(said.sign(before: count)),
-      said.places[count].lowerBound > said.places[count - 1].upperBound, said.sign(before: count + 1) == ":",
+      said.places[count].lowerBound > said.places[count - 1].upperBound,
       (count + 1..<said.count).allSatisfy({ [":", "."].contains(said.sign(before: $0)) })
     else { return nil }
     let rest = text.run(said.places[said.count - 1].upperBound, text.count)
-    let tail = String(decoding: rest.bytes.filter { $0 > 0x20 }, as: UTF8.self)
+    let letters = rest.string.unicodeScalars.filter { $0 != "." && !ScalarProperties.isWhitespace($0) }
+    let tail = String(letters).uppercased()
     let isNoon = said[count] == Array("12".utf8)
     let isZero = (count..<said.count).allSatisfy { said.isZero($0) || $0 == count && isNoon }
     guard isZero, isNoon ? tail == "AM" : ["", "Z", "AM"].contains(tail) else { return nil }

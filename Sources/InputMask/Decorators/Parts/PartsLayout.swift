@@ -157,7 +157,7 @@ final class PartsLayout: Sendable {
       return false
     }
     // A time may stand behind a date, of ISO 8601 or with a half of the day.
-    if isDate, "TZAM".utf8.contains(byte) { return false }
+    if isDate, "TZAMam".utf8.contains(byte) { return false }
     let formed = form?.pieces.contains {
       if case .literal(let bytes) = $0 { bytes.contains(byte) } else { false }
     }
