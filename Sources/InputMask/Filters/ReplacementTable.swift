@@ -5,19 +5,18 @@ final class ReplacementTable: CompiledFilter {
     var replacement: ByteLiteral
   }
 
-  /// The entries by the first byte of their key, the longest key first.
-  private let entries: [[Entry]]
+  /// The entries in the order of the bytes of their keys, and where those with a first byte stand.
+  private let entries: [Entry]
+  private let starts: [Range<Int>]
   private let drops: Bool
 
   init(_ table: [String: String], drops: Bool) {
     self.drops = drops
-    var byFirst = [[Entry]](repeating: [], count: 256)
-    for (key, replacement) in table {
-      guard let first = key.utf8.first else { continue }
-      byFirst[Int(first)].append(Entry(key: ByteLiteral(key), replacement: ByteLiteral(replacement)))
+    let keys = table.keys.filter { !$0.isEmpty }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    entries = keys.map { Entry(key: ByteLiteral($0), replacement: ByteLiteral(table[$0] ?? "")) }
+    starts = (0..<256).map { [entries] in
+      Self.narrowed(entries[...], at: 0, to: UInt8(truncatingIfNeeded: $0)).indices
     }
-    for index in byFirst.indices { byFirst[index].sort { $0.key.count > $1.key.count } }
-    entries = byFirst
     let isByGrapheme = table.keys.allSatisfy { $0.withTextView { $0.graphemeCount } == 1 }
     super.init(
       Traits(
@@ -29,7 +28,7 @@ final class ReplacementTable: CompiledFilter {
   override func fate(of scalars: [Unicode.Scalar]) -> Fate {
     let spellings = scalars.map { Array(String($0).utf8) }
     let candidates = spellings.map { spelling in
-      entries[Int(spelling[0])].filter { $0.key.buffer.starts(with: spelling) }
+      entries[starts[Int(spelling[0])]].filter { $0.key.buffer.starts(with: spelling) }
     }
     guard candidates.contains(where: { !$0.isEmpty }) else { return .becomes(scalars) }
     guard scalars.count == 1, candidates[0].count == 1, candidates[0][0].key.count == spellings[0].count
@@ -58,13 +57,29 @@ final class ReplacementTable: CompiledFilter {
     }
   }
 
+  /// The longest key that stands in a text.
+  /// - Complexity: O(*m* log *n*) in the length of the longest key and the number of keys.
   private func match(in text: TextView, at position: Int) -> (length: Int, replacement: ByteLiteral)? {
-    for entry in entries[Int(text.bytes[position])] where text.bytes.hasBytes(entry.key.buffer, at: position)
-    {
-      let end = position + entry.key.count
-      // A key ends only where a grapheme does: `e` is not found in an e with an accent.
-      if text.boundary(atOrBefore: end) == end { return (entry.key.count, entry.replacement) }
+    var found: Entry?
+    var open = entries[starts[Int(text.bytes[position])]]
+    var end = position + 1
+    while let first = open.first {
+      if first.key.count == end - position {
+        // A key ends only where a grapheme does: `e` is not found in an e with an accent.
+        if text.boundary(atOrBefore: end) == end { found = first }
+        open.removeFirst()
+      }
+      if end == text.count { break }
+      open = Self.narrowed(open, at: end - position, to: text.bytes[end])
+      end += 1
     }
-    return nil
+    return found.map { ($0.key.count, $0.replacement) }
+  }
+
+  /// Those of some entries whose keys have a byte at an index. All are longer, and alike before it.
+  private static func narrowed(_ open: ArraySlice<Entry>, at index: Int, to byte: UInt8) -> ArraySlice<Entry>
+  {
+    let start = open.partitioningIndex { $0.key.buffer[index] >= byte }
+    return open[start..<open[start...].partitioningIndex { $0.key.buffer[index] > byte }]
   }
 }
