@@ -14,6 +14,28 @@ import Testing
     try line.expect(Replace(["-": "_", "--": "_-", "e": "E", "👍🏽": "y", " ": ""], drop: true))
   }
 
+  @Test(arguments: Seeded.seeds(200))
+  func ofManyKeysTheLongestThatStandsInTheTextIsTaken(_ seed: UInt64) throws {
+    var random = Seeded(seed)
+    func word(_ count: ClosedRange<Int>) -> [String] {
+      (0..<random.int(count)).map { _ in random.pick(["a", "b", "é", "e\u{301}", "👍", "👍🏽"]) }
+    }
+    var table: [String: String] = [:]
+    for index in 0..<random.int(1...20) { table[word(1...4).joined()] = "\(index)" }
+    let text = word(0...30).joined().map(String.init)
+    var expected = ""
+    var position = 0
+    while position < text.count {
+      let key = (position..<text.count).reversed().map { text[position...$0] }.first { part in
+        table.keys.contains { $0.utf8.elementsEqual(part.joined().utf8) }
+      }
+      expected += key.flatMap { table[$0.joined()] } ?? text[position]
+      position += key?.count ?? 1
+    }
+    let outcome = try Rule("table") { Replace(table, drop: true) }.format(text.joined())
+    #expect(outcome.text == expected, "seed \(seed): \(text) by \(table)")
+  }
+
   @Test(arguments: [
     (Replace(pattern: "[^0-9]+", with: "-"), "a1..2", "-1-2"),
     (Replace(pattern: "(\\d)(\\d)", with: "$2$1", drop: true), "1234", "2143"),
