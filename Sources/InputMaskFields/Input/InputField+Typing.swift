@@ -214,6 +214,8 @@ extension InputField {
   /// Whether a grapheme that is typed replaces the one behind the caret.
   func replacesNext(_ selection: Selection, with grapheme: String) -> Bool {
     guard overwrites, selection.isCaret else { return false }
+    // A character that can only end a part takes none away.
+    if engine.hasParts, !engine.isPartData(grapheme, behind: content) { return false }
     if !shiftsBeforeOverwriting { return true }
     let place = layout.coreOffset(of: selection.head)
     // Where it has room, and nothing of what stands behind is lost, all of that moves on.

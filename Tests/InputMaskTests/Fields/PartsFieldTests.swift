@@ -114,6 +114,26 @@ import Testing
   func whatIsOfTheNextPartGoesThere(_ row: FieldCase) throws { try row.check() }
 
   @Test(arguments: [
+    FieldCase(FieldRules.overwriting(time24), "14|:47", ":", "14:|47"),
+    FieldCase(FieldRules.overwriting(date), "14|.12.2024", ".", "14.|12.2024"),
+    FieldCase(FieldRules.overwriting(time24), "|14:47", "2057", "20:57|"),
+    FieldCase(FieldRules.overwriting(time24), "|14:47", "20:57", "20:57|"),
+  ])
+  func separatorsLeadOnWhileDigitsAreOverwritten(_ row: FieldCase) throws { try row.check() }
+
+  @Test(arguments: Seeded.seeds(60))
+  func aSeparatorOverwritesNoDigit(_ seed: UInt64) throws {
+    var random = Seeded(seed)
+    let (declaration, text) = random.pick([(Self.date, "14.12.2024"), (Self.time24, "14:47")])
+    var field = InputField(try Rule(FieldRules.overwriting(declaration)), text: text)
+    let caret = random.int(0...text.utf8.count)
+    let key = random.pick([":", ".", "/", "-", " ", ","])
+    _ = field.perform(.select(Selection(caret: UTF8Offset(caret))))
+    _ = field.perform(.type(key))
+    #expect(field.text == text, "seed \(seed): \(key) at \(caret)")
+  }
+
+  @Test(arguments: [
     FieldCase(words, "|", "P", "PRO|"),
     FieldCase(words, "|", "PRO", "PRO|", refused: [.alreadyThere, .alreadyThere]),
     FieldCase(words, "|", "PRO-DE-12", "PRO-DE-12|", refused: [.alreadyThere, .alreadyThere]),
