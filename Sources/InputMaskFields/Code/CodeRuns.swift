@@ -113,7 +113,8 @@ struct CodeRuns {
     return graphemes[..<(place - 1)].reversed().prefix { $0 != " " && $0 != "\n" }.last == "@"
   }
 
-  /// Whether a word for code stands in the same sentence, with no number and at most five words between.
+  /// Whether a word for code stands in the same sentence, with no number and at most five words between. Behind another number it
+  /// may be of that one, unless it stands next to this: `481516 is your code for order 123456`.
   private func isBehindWord(_ place: Int) -> Bool {
     var words = 0
     var end = place
@@ -121,7 +122,10 @@ struct CodeRuns {
       let scalar = index < 0 ? nil : graphemes[index].unicodeScalars.first
       if let scalar, ScalarProperties.isOfWords(scalar) { continue }
       if index + 1 < end {
-        if CodeWords.has(graphemes[index + 1..<end].joined()) { return true }
+        if CodeWords.has(graphemes[index + 1..<end].joined()) {
+          let isNext = words <= 1 && !graphemes[end..<place].contains(",")
+          return isNext || !isBehindNumber(index + 1)
+        }
         words += 1
         if words > 5 { return false }
       }
@@ -134,5 +138,11 @@ struct CodeRuns {
       if graphemes[index] == "\u{3002}" { return false }
     }
     return false
+  }
+
+  /// Whether a number stands before a place, in the same sentence.
+  private func isBehindNumber(_ place: Int) -> Bool {
+    graphemes[..<place].reversed().prefix { ![".", "!", "?", "\u{2026}", "\u{3002}", "\n"].contains($0) }
+      .contains { $0.unicodeScalars.first.map(ScalarProperties.isNumber) ?? false }
   }
 }
