@@ -17,26 +17,31 @@ public final class RuleStore: Sendable {
   /// is up to whoever writes the files.
   public let timeLimit: Duration
 
+  private let bodies: [any MaskedBody.Type]
   private let state: Mutex<RuleSet>
 
   /// A store of the standard rules, for whoever has none of his own.
   public static let standard = RuleStore()
 
-  private init() {
-    paths = []
+  private init(_ rules: RuleSet = RuleSet(.standard())) {
+    (paths, bodies) = ([], [])
     timeLimit = .seconds(10)
-    state = Mutex(RuleSet(.standard()))
+    state = Mutex(rules)
   }
 
   /// A store of the standard rules and of those of files and folders, of which later ones hide earlier ones.
   /// - Parameters:
   ///   - paths: the files and folders.
+  ///   - bodies: the bodies that the rules read. Files without one of their rules, or without a parameter that they set, are broken.
   ///   - timeLimit: how long making their rules may take.
   /// - Throws: everything that is wrong with the files.
-  public init(_ paths: [String], timeLimit: Duration = .seconds(10)) throws(RuleStoreError) {
+  public init(
+    _ paths: [String], serving bodies: [any MaskedBody.Type] = [], timeLimit: Duration = .seconds(10)
+  ) throws(RuleStoreError) {
     self.paths = paths
+    self.bodies = bodies
     self.timeLimit = timeLimit
-    state = Mutex(try Self.read(paths, within: timeLimit))
+    state = Mutex(try Self.read(paths, for: bodies, within: timeLimit))
   }
 
   /// The rules as they are now: a set that stays as it is when the store reads its files again.
@@ -52,12 +57,14 @@ public final class RuleStore: Sendable {
   /// Reads the files again, and puts their rules in the place of the old ones at once.
   /// - Throws: everything that is wrong with the files; then the store keeps the rules that it had.
   public func reload() throws(RuleStoreError) {
-    let fresh = try Self.read(paths, within: timeLimit)
+    let fresh = try Self.read(paths, for: bodies, within: timeLimit)
     state.withLock { $0 = fresh }
   }
 
   /// The rules of some files, each of them made once.
-  private static func read(_ paths: [String], within limit: Duration) throws(RuleStoreError) -> RuleSet {
+  private static func read(
+    _ paths: [String], for bodies: [any MaskedBody.Type], within limit: Duration
+  ) throws(RuleStoreError) -> RuleSet {
     var book = RuleBook.standard()
     var own = RuleBook()
     var diagnostics: [RuleDiagnostic] = []
@@ -77,6 +84,14 @@ public final class RuleStore: Sendable {
       isLate = clock.now > end
       if isLate { break }
       do throws(RuleBookError) { _ = try set.rule(name) } catch { diagnostics += error.diagnostics }
+    }
+    for body in bodies where diagnostics.isEmpty && !isLate {
+      // Its schema asks for each of its rules.
+      do throws(RuleBookError) {
+        _ = try body.jsonSchema(.request, rules: RuleStore(set))
+      } catch {
+        diagnostics += error.diagnostics
+      }
     }
     if isLate || !diagnostics.isEmpty {
       throw RuleStoreError(diagnostics: Set(diagnostics).sorted(), ranOutOfTime: isLate)

@@ -36,6 +36,25 @@ import Testing
     #expect(try store.rule("code").format("12345").isValid)
   }
 
+  private struct Order: MaskedBody {
+    @Masked("code", with: ["length": "4"]) var code: String
+  }
+
+  /// A rule that a body names, or a parameter that it sets, may be gone from files that are right by themselves.
+  @Test(arguments: [
+    "rules: {other: {}}", "rules: {code: {formatters: [digits-only], checks: [length: 4]}}", "{}",
+  ])
+  func filesWithoutWhatABodyNeedsAreBroken(_ file: String) throws {
+    let folder = try RuleFolder()
+    let code = "rules: {code: {parameters: {length: 6}, checks: [length: $length]}}"
+    try folder.write(code)
+    let store = try RuleStore([folder.path], serving: [Order.self])
+    try folder.write(file)
+    #expect(throws: RuleStoreError.self) { try store.reload() }
+    #expect(throws: RuleStoreError.self) { _ = try RuleStore([folder.path], serving: [Order.self]) }
+    #expect(try store.rule("code", with: ["length": "4"]).format("1234").isValid)
+  }
+
   /// A rule that extends one of another file is made with it, and one that extends none is told of.
   @Test func mistakesThatOnlyMakingARuleShowsAreFoundWhenItIsLoaded() throws {
     let folder = try RuleFolder()

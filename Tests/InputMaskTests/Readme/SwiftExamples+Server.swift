@@ -49,7 +49,9 @@ extension SwiftExamples {
     // end
 
     // begin Docs/server.md
-    let rules = try RuleStore([folder])
+    let rules = try RuleStore([folder], serving: [SignUp.self])
+    let read = try JSONDecoder().decodeMasked(SignUp.self, from: data, rules: rules, locale: "en")
+    print(read.phone.e164)  // → +79161234567
     let amount = try rules.rule("currency", with: ["code": "EUR"], locale: "de")
     print(amount.format("1.234,5 €").value)  // → 1234.50
     // end
