@@ -131,18 +131,21 @@ struct CodeRuns {
       }
       end = index
       guard let scalar, !ScalarProperties.isNumber(scalar) else { return false }
-      let ends = [".", "!", "?", "\u{2026}"].contains(graphemes[index])
-      if ends, graphemes[index + 1].unicodeScalars.first.map({ ScalarProperties.isWhitespace($0) }) ?? false {
-        return false
-      }
-      if graphemes[index] == "\u{3002}" { return false }
+      if endsSentence(index) { return false }
     }
     return false
   }
 
   /// Whether a number stands before a place, in the same sentence.
   private func isBehindNumber(_ place: Int) -> Bool {
-    graphemes[..<place].reversed().prefix { ![".", "!", "?", "\u{2026}", "\u{3002}", "\n"].contains($0) }
-      .contains { $0.unicodeScalars.first.map(ScalarProperties.isNumber) ?? false }
+    (0..<place).reversed().prefix { !endsSentence($0) && graphemes[$0] != "\n" }
+      .contains { graphemes[$0].unicodeScalars.first.map(ScalarProperties.isNumber) ?? false }
+  }
+
+  /// Whether the sign at a place, with something behind it, ends a sentence.
+  private func endsSentence(_ index: Int) -> Bool {
+    if graphemes[index] == "\u{3002}" { return true }
+    return [".", "!", "?", "\u{2026}"].contains(graphemes[index])
+      && graphemes[index + 1].unicodeScalars.first.map { ScalarProperties.isWhitespace($0) } ?? false
   }
 }

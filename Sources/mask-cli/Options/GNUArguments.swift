@@ -13,8 +13,8 @@ enum GNUArguments {
   /// The options of one letter that take a value.
   private static let options: [Character: String] = ["j": "--jobs", "r": "--rule"]
 
-  /// The options whose value may be left out, with the value that they have then. The parser takes no empty value, so
-  /// `--in-place` has a suffix that cannot be one.
+  /// The options whose value may be left out, with the value that they have then. The parser takes no empty value behind an
+  /// equals sign, so `--in-place` has a suffix that cannot be one.
   private static let bare = [
     "--summary": "human", "--in-place": "/", "--decompress": "auto", "--compress": "gzip",
   ]

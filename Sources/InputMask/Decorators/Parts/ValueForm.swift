@@ -23,10 +23,10 @@ struct ValueForm: Sendable {
   /// Whether a part is in the value.
   func has(_ part: Int) -> Bool {
     pieces.contains { piece in
-      if case .hour(let hour, let period) = piece {
-        part == hour || part == period
-      } else {
-        parts.contains(part)
+      switch piece {
+      case .literal: false
+      case .part(let index, _): part == index
+      case .hour(let hour, let period): part == hour || part == period
       }
     }
   }
