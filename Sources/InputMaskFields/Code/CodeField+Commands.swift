@@ -6,7 +6,7 @@ extension CodeField {
   ///
   /// | command | what it does |
   /// |---|---|
-  /// | `type` | fills the current box and goes to the next; behind the last, to the first empty one |
+  /// | `type` | fills the current box and goes to the next; behind the last, to the first empty one. A whole code, as it comes from an input method, takes all boxes |
   /// | `paste` | the one code that the text has takes all boxes, wherever it lands; other text spreads from the current box, and completes nothing |
   /// | `delete` | empties the current box; backward from an empty one, goes back and empties that |
   /// | `move`, `select` | goes to a box, or behind what is filled; nothing is extended |
@@ -63,7 +63,7 @@ extension CodeField {
       return answer(refusal: .disabled)
     }
     switch command {
-    case .type(let string): return type(string)
+    case .type(let string): return typeWhole(string)
     case .paste(""): return answer(refusal: .nothingToPaste)
     case .paste(let string):
       if content.isAllSelected == true { return self.edit(Edit(range: selection.range, replacement: string)) }
@@ -91,7 +91,7 @@ extension CodeField {
     case .commitMarked:
       guard let string = marked else { return answer() }
       marked = nil
-      return type(string)
+      return typeWhole(string)
     case .stepUp, .stepDown: return answer(refusal: .nothingToStep)
     case .nextPart, .previousPart: return answer(refusal: .noParts)
     case .move, .select, .selectAll: return answer()
@@ -99,6 +99,14 @@ extension CodeField {
   }
 
   // MARK: Putting in
+
+  /// Types a string. A whole code, as the keyboard of a phone offers it, takes all boxes.
+  private mutating func typeWhole(_ string: String) -> CodeUpdate {
+    let count = string.graphemes.count
+    let isFree = content.isEmpty || content.isAllSelected == true || count == 1
+    if isFree || count != content.characters.count || !reading(string, from: 0).isCode { return type(string) }
+    return spread(string, from: content.isAtEnd ? nil : content.current)
+  }
 
   /// Types a string, one grapheme after the other, each as a key of its own.
   private mutating func type(_ string: String) -> CodeUpdate {

@@ -24,6 +24,18 @@ import Testing
     #expect(try Self.field(count, rule).filled(with: text).code == code, "handed in")
   }
 
+  /// A code from an input method, or from one operation, is no row of keys behind others.
+  @Test(arguments: ["34", "1", "111111"], [false, true])
+  func aCodeThatIsTypedWholeTakesAllBoxes(before: String, isMarked: Bool) throws {
+    var field = try Self.field(6, "otp")
+    for key in before { _ = field.perform(.type(String(key))) }
+    if isMarked { _ = field.perform(.mark("345678")) }
+    let update = field.perform(isMarked ? .commitMarked : .type("345678"))
+    #expect(update.code == "345678")
+    #expect(update.commits && update.refusal == nil)
+    #expect(field.perform(.undo).code == before)
+  }
+
   @Test(arguments: [
     ("12a456", "12456", 1), ("12345O", "12345", 1), ("1a2b3c", "123", 3), ("123-456", "123456", 0),
     ("G-123456", "123456", 0), ("code: 12.", "12", 0), ("code 123456 sent", "123456", 0),
