@@ -84,6 +84,17 @@ extension FieldRefusal {
   static var alreadyThere: Self {
     Self(.alreadyThere, "the rule has written this character already; go on with the next one")
   }
+  /// The signs that people write in numbers between groups and before decimals.
+  static var numberSigns: [String] { [".", ",", "\u{66B}", "\u{66C}"] }
+  static var noDecimals: Self {
+    Self(
+      .notAllowed, "no decimals are taken here; the rule writes the signs between groups of digits by itself")
+  }
+  static var noDecimalSign: Self {
+    Self(
+      .notAllowed,
+      "no decimal sign has a place here; the rule writes the signs between groups of digits by itself")
+  }
   static var leftOut: Self {
     Self(.alreadyThere, "this character is left out before the value; go on with the next one")
   }

@@ -14,6 +14,8 @@ final class DecoratorChain: CompiledShape {
   let name: String?
   private var hasPrefixes: Bool { lead.count > 0 }
   private var hasSuffixes: Bool { tail.count > 0 }
+  /// Whether the suffixes may be typed: their first grapheme could not be data.
+  private let maySuffixBeTyped: Bool
   /// How many graphemes the prefixes have together.
   var prefixCount: Int { lead.graphemeCount }
   /// The prefixes are read as one here. This counts their graphemes up to the last one that could be data, such as the
@@ -38,6 +40,14 @@ final class DecoratorChain: CompiledShape {
     traits.literalRuns = (prefixes + suffixes).map { $0.graphemes } + traits.literalRuns
     traits.prefixStarts = prefixes.compactMap { $0.graphemes.first } + traits.prefixStarts
     if !prefixes.isEmpty || !suffixes.isEmpty { traits.valueIsText = false }
+    maySuffixBeTyped =
+      suffixes.first?.graphemes.first.map { [guarded = traits.guarded] first in
+        // A filter that alone knows what it keeps makes data of letters, digits and the decimal sign.
+        filters.isOpaque
+          ? !guarded.contains(first) && !first.withTextView { $0.whole.isMember(of: .letterOrDigit) }
+          : !filters.mayKeep(first)
+      } ?? false
+    if maySuffixBeTyped { traits.countsTypedLiterals = true }
     self.prefixes = prefixes
     self.suffixes = suffixes
     lead = ByteLiteral(prefixes.map { $0.string }.joined())
@@ -84,7 +94,10 @@ final class DecoratorChain: CompiledShape {
     }
     if hasSuffixes, decoration.literals == .all, !value.isEmpty {
       writer.insert(tail.buffer)
-      decoration.trailing &+= tail.count
+      // Behind those that were typed the caret stands.
+      let typed = Swift.min(decoration.typedLiterals, tail.graphemeCount)
+      decoration.trailing &+= tail.count &- (typed > 0 ? tail.graphemeEnds[typed &- 1] : 0)
+      decoration.typedLiterals &-= typed
     }
   }
 
@@ -110,6 +123,15 @@ final class DecoratorChain: CompiledShape {
       let place = suffixStart(in: text, start..<Swift.max(start, visible))
       if place < visible { end = place }
     }
+    var typed = 0
+    if hasSuffixes, maySuffixBeTyped, recognition.isEditing {
+      typed =
+        (1...self.tail.graphemeCount).last { count in
+          let length = self.tail.graphemeEnds[count - 1]
+          return text.count - length > start && text.hasBegun(self.tail, to: length, at: text.count - length)
+        } ?? 0
+      if typed > 0 { end = text.count - self.tail.graphemeEnds[typed - 1] }
+    }
     let tail = end < text.count ? text.run(end, text.count) : nil
     if let shapeReference {
       let inner = run.view(
@@ -121,6 +143,7 @@ final class DecoratorChain: CompiledShape {
       writer.keep(text.run(start, end))
     }
     if let tail { writer.remove(tail, because: .literal) }
+    recognition.typedLiterals += typed
   }
 
   /// Where the suffixes begin that a stretch of a text ends in; its end where there are none.
@@ -211,6 +234,11 @@ extension TextView {
   /// Whether `literal` stands at `offset` and ends where a grapheme does.
   func hasGraphemes(_ literal: ByteLiteral, at offset: Int) -> Bool {
     bytes.hasBytes(literal.buffer, at: offset) && isWhole(offset..<offset + literal.count)
+  }
+
+  /// Whether so many bytes of `literal` stand at `offset` and end where a grapheme does.
+  fileprivate func hasBegun(_ literal: ByteLiteral, to length: Int, at offset: Int) -> Bool {
+    bytes.hasBytes(literal.buffer.slice(0..<length), at: offset) && isWhole(offset..<offset + length)
   }
 
   /// The same in any case of letters of ASCII.

@@ -4,9 +4,7 @@ extension CompiledRule {
   package enum TextVerdict {
     /// Nothing.
     case sound
-    /// Nothing but that some of it is missing.
-    case lacking
-    /// More than that.
+    /// What its value shows.
     case faulty
     /// Something that the value which came of it does not show.
     case lossy
@@ -26,7 +24,7 @@ extension CompiledRule {
       let findings = run.findings
       if findings.isEmpty { return (draft, .sound) }
       if findings.contains(where: { $0.finding.part.isOfInput }) { return (draft, .lossy) }
-      return (draft, findings.allSatisfy { $0.finding.code == .incomplete } ? .lacking : .faulty)
+      return (draft, .faulty)
     }
   }
 
@@ -128,7 +126,7 @@ extension CompiledRule {
     case left
     /// The number or the word so many further on takes its place.
     case stepped(by: Int)
-    /// A digit begins it anew.
+    /// A digit or a letter begins it anew.
     case begun(with: String)
   }
 

@@ -66,9 +66,12 @@ extension CompiledRule {
     return parts.segments.indices.map { spans[$0] }
   }
 
-  /// Whether a part is a number that has all its digits, and whether it is one that may stay.
+  /// Whether a part is a whole word, or a number behind which no digit has a place, and whether it is a number that may stay.
   package func isFullPart(_ index: Int, of core: UTF8Text) -> Bool {
-    number(ofPart: index, of: core).map { $0.count == $0.maximum } ?? false
+    guard let parts, parts.segments[index].hasWords else {
+      return number(ofPart: index, of: core).map { $0.count == $0.maximum || $0.isCertain } ?? false
+    }
+    return core.withTextView { parts.word(index, in: $0, parts.spans(in: $0)) != nil }
   }
   package func passes(part index: Int, of core: UTF8Text) -> Bool {
     number(ofPart: index, of: core)?.passes ?? false
@@ -102,11 +105,6 @@ extension CompiledRule {
     return old.withTextView { old in
       new.withTextView { parts.passesOptionalParts(from: old, to: $0, by: grapheme) }
     }
-  }
-
-  /// Whether a text tells the half of the day by nothing but the two digits of its hour, so that more may still be typed.
-  package func tellsHalfByDigits(_ text: String) -> Bool {
-    parts.map { parts in text.withTextView { parts.tellsHalfByDigits($0) } } ?? false
   }
 }
 

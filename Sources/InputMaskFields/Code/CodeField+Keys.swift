@@ -2,7 +2,9 @@ import InputMask
 
 /// What was typed since the boxes of a ``CodeField`` were empty, with the keys that were refused.
 struct CodeKeys: Sendable {
-  /// At most as long as that of ``TypedKeys``.
+  /// The longest text that is kept, in UTF-8 code units.
+  static let limit = 128
+
   var text = ""
   /// Whether one of the keys was refused.
   var hasRefusals = false
@@ -22,7 +24,7 @@ extension CodeField {
     var refusal = typeGrapheme(grapheme)
     keys.text += grapheme
     if refusal != nil { keys.hasRefusals = true }
-    if keys.hasRefusals, keys.text.utf8.count <= TypedKeys.limit,
+    if keys.hasRefusals, keys.text.utf8.count <= CodeKeys.limit,
       let characters = characters(ofKeys: keys.text)
     {
       var together = CodeContent(count: content.characters.count)
@@ -32,7 +34,7 @@ extension CodeField {
     }
     if refusal != nil, content.isEmpty { content = before }
     keys.content = content
-    self.keys = keys.text.utf8.count <= TypedKeys.limit ? keys : nil
+    self.keys = keys.text.utf8.count <= CodeKeys.limit ? keys : nil
     return refusal
   }
 

@@ -22,14 +22,11 @@ final class LaidOutContent: Hashable, Sendable {
   let layout: FieldLayout
   /// The value as it is handed out.
   let value: String
-  /// What was typed, while the content is typed from its start, of a rule that reads other forms too; no part of what is compared.
-  let keys: TypedKeys?
 
-  private init(_ content: FieldContent, _ layout: FieldLayout, _ value: String, _ keys: TypedKeys? = nil) {
+  private init(_ content: FieldContent, _ layout: FieldLayout, _ value: String) {
     self.content = content
     self.layout = layout
     self.value = value
-    self.keys = keys
   }
 
   /// The content that a draft makes.
@@ -56,15 +53,12 @@ final class LaidOutContent: Hashable, Sendable {
     if handedIn == nil, content.handedIn == nil { return self }
     var content = content
     content.handedIn = handedIn
-    return LaidOutContent(content, layout, value, keys)
+    return LaidOutContent(content, layout, value)
   }
-
-  /// The same with what was typed.
-  func with(keys: TypedKeys?) -> LaidOutContent { LaidOutContent(content, layout, value, keys) }
 
   /// The same as a content that is not being typed from its start.
   var closed: LaidOutContent {
-    if content.core.isEmpty || content.prefixIsKnown && keys == nil { return self }
+    if content.core.isEmpty || content.prefixIsKnown { return self }
     var content = content
     content.prefixIsKnown = true
     return LaidOutContent(content, layout, value)

@@ -2,11 +2,11 @@ import InputMask
 
 /// Stepping a part of a value to the next number or word, and leaving it for another.
 extension FieldEngine {
-  /// A content with a digit that begins a full part anew which begins at an offset of the text, or stands behind a full one there;
-  /// `nil` elsewhere.
+  /// A content with a digit or a letter that begins a full part anew which begins at an offset of the text, or stands behind a full
+  /// one there; and where the part begins in the value. `nil` elsewhere.
   func beginningPart(
     with grapheme: String, at offset: UTF8Offset, of laidOut: LaidOutContent
-  ) -> FieldChange? {
+  ) -> (change: FieldChange, start: ValueOffset)? {
     guard hasParts, !compiled.isRightFilled else { return nil }
     let core = laidOut.content.core
     let spans = compiled.partSpans(in: core)
@@ -17,7 +17,7 @@ extension FieldEngine {
           && compiled.isFullPart(part - 1, of: core),
       compiled.isFullPart(part, of: core)
     else { return nil }
-    return changing(laidOut, .begun(with: grapheme), part)
+    return changing(laidOut, .begun(with: grapheme), part).map { ($0, ValueOffset(spans[part].lowerBound)) }
   }
 
   /// The same of a part that begins at the start of a stretch of the text within it, full or not.

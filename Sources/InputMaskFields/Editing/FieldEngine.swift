@@ -55,8 +55,8 @@ final class FieldEngine: Sendable {
     compiled.judgedDraft(of: input, isEditing: false).verdict == .lossy
   }
 
-  /// Whether a text is by itself a valid and complete value that is known as one: of all parts, of a mask that it fills, so that
-  /// neither with a character less nor with one more it would be one, or with a check digit.
+  /// Whether a text is by itself a valid and complete value that is known as one: of all parts, a number with its decimals, one
+  /// that would be none with a character less and none with one more, or one with a check digit.
   func isWhole(_ text: String) -> Bool {
     let (draft, verdict) = compiled.judgedDraft(of: text, isEditing: false)
     guard verdict == .sound, draft.layout.isComplete,
@@ -65,13 +65,21 @@ final class FieldEngine: Sendable {
     if hasParts {
       return !compiled.isRightFilled && compiled.partSpans(in: draft.core).allSatisfy { !$0.isEmpty }
     }
-    guard compiled.anchors(in: draft.core) != nil else { return false }
+    if rule.readsNumbers { return tellsDecimals(text) }
     let value = draft.core.string
     let last = value.withTextView { $0.isEmpty ? 0 : $0.previous(before: $0.count) }
     let (less, end) = (value[utf8: 0..<last], value[utf8: last..<value.utf8.count])
     if isDigit(end), isOnlyDigit(behind: less) { return true }
-    let hasPlaces = compiled.hasOneMask ? rule.hasOnlyRequiredSlots : !compiled.endsGroups
-    return hasPlaces && !isFilled(less) && !isFilled(value + end)
+    return !less.isEmpty && !isSound(less) && !isSound(value + end)
+  }
+
+  /// Whether a number has decimals as it is typed, which makes none up, and digits before them.
+  private func tellsDecimals(_ text: String) -> Bool {
+    guard let first = text.graphemes.first, !FieldRefusal.numberSigns.contains(first) else { return false }
+    let core = compiled.reading(of: text).core
+    return guarded.withTextView { guarded in
+      core.withTextView { core in guarded.contains { point in core.contains { $0.equals(point.bytes) } } }
+    }
   }
 
   /// Whether of all digits one alone makes a sound value behind others.
@@ -81,48 +89,45 @@ final class FieldEngine: Sendable {
     } == 1
   }
 
-  /// Whether a value has all its places filled, and nothing of it is left out.
-  private func isFilled(_ value: String) -> Bool {
-    let draft = compiled.draft(
-      filtering: UTF8Text(value), isEditing: false, prefixIsKnown: true, typed: 0)
-    return draft.layout.isComplete && draft.core.string == value
+  /// Whether a value is valid and complete, and nothing of it is left out.
+  private func isSound(_ value: String) -> Bool {
+    let draft = compiled.draft(filtering: UTF8Text(value), isEditing: false, prefixIsKnown: true, typed: 0)
+    guard draft.layout.isComplete, draft.core.string == value else { return false }
+    let (isComplete, problems) = judge(
+      LaidOutContent(draft, prefixIsKnown: true), isSettled: true, language: "en")
+    return isComplete && problems.isEmpty
   }
 
-  /// What comes of a text that is typed key by key, read as a whole: a date, a time or a number of another form than that of the
-  /// rule. `nil` where it is not valid and complete, something of it is left out, or a half of the day that nobody has typed yet
-  /// would be made up.
-  func whole(_ text: String) -> FieldChange? {
-    if compiled.tellsHalfByDigits(text) { return nil }
-    return whole(text, isEditing: true) ?? whole(text, isEditing: false)
-  }
-
-  /// What comes of a text that was typed key by key, when its field is left; `nil` where more is wrong with it than that some of
-  /// it is missing.
-  func wholeWhenLeft(_ text: String) -> FieldChange? { whole(text, isEditing: false, mayLack: true) }
-
-  /// What may end a text that is typed, so that it is one of another form as a whole; none where nothing in it tells such a form.
-  func ends(ofOtherForms text: String) -> [String] {
-    let ends = compiled.kind?.ends(ofValue: text) ?? []
-    if rule.readsNumbers {
-      // A number of another form has separators, signs or words, and may have another decimal sign yet.
-      let isDigits = text.withTextView { $0.allSatisfy { $0.decimalDigit != nil } }
-      return isDigits ? [] : ends + [",0", ".0", "0,0", "0.0", "00,0", "00.0"]
-    }
-    // A number that is begun may go on with a digit that only some can have: the day of `2024-04-3`, the month of `2024-0`.
-    return ends
-      + ends.flatMap { end in
-        guard end.utf8.first.map({ 0x30...0x39 ~= $0 }) == true else { return [String]() }
-        return ["0", "8", "9"].map { $0 + end[utf8: 1..<end.utf8.count] }
-      }
-  }
-
-  private func whole(_ text: String, isEditing: Bool, mayLack: Bool = false) -> FieldChange? {
-    let (draft, verdict) = compiled.judgedDraft(of: text, isEditing: isEditing)
-    guard
-      verdict == .sound && draft.layout.isComplete || mayLack && (verdict == .sound || verdict == .lacking)
+  /// What comes of the text of a content with a character behind it, where that is a date, a time or a number of another form than
+  /// that of the rule: `-` behind `3`, `p` behind `1:30` where hours are counted to 24. `nil` where it is not valid and complete,
+  /// the character has no part in it, or it is a sign behind which more has to follow.
+  func otherForm(of content: FieldContent, with grapheme: String) -> FieldChange? {
+    guard readsOtherForms, !content.core.isEmpty else { return nil }
+    let text = typedText(of: content)
+    guard let change = sound(text + grapheme), change.content.core != sound(text)?.content.core,
+      !endsInGuarded(change.content.core)
     else { return nil }
-    let change = change(draft, of: text)
-    return change.dropped.isEmpty ? change : nil
+    return change
+  }
+
+  /// What comes of a text that is valid and complete, with nothing of it left out; `nil` for another one.
+  private func sound(_ text: String) -> FieldChange? {
+    for isEditing in [true, false] {
+      let (draft, verdict) = compiled.judgedDraft(of: text, isEditing: isEditing)
+      guard verdict == .sound, draft.layout.isComplete else { continue }
+      let change = change(draft, of: text)
+      if change.dropped.isEmpty { return change }
+    }
+    return nil
+  }
+
+  /// Whether a value ends in a guarded character, such as the decimal sign of `12.`
+  private func endsInGuarded(_ core: UTF8Text) -> Bool {
+    guarded.withTextView { guarded in
+      core.withTextView { core in
+        guarded.contains { core.bytes.suffix($0.bytes.count).elementsEqual($0.bytes) }
+      }
+    }
   }
 
   // MARK: Values
@@ -253,12 +258,11 @@ final class FieldEngine: Sendable {
 
   // MARK: Numbers
 
-  /// Whether a key behind a text is read as the character of the value that stands there.
-  func reads(
-    _ grapheme: String, behind text: String, as content: FieldContent, to range: Range<ValueOffset>
-  ) -> Bool {
-    let end = range.upperBound.value
-    return compiled.reading(of: text + grapheme).core == UTF8Text(content.core.string[utf8: 0..<end])
+  /// Whether a key behind a digit is read as a character of the value, and in no other way.
+  func reads(_ grapheme: String, as range: Range<ValueOffset>, of content: FieldContent) -> Bool {
+    let read = compiled.draft(of: "1" + grapheme, isEditing: true)
+    return !read.isAmbiguous
+      && read.core.bytes.reversed().starts(with: content.core.bytes[range.utf8].reversed())
   }
 
   /// Whether nothing but zeros stand behind an offset of a number, and its decimal sign before that.
@@ -282,27 +286,4 @@ final class FieldEngine: Sendable {
 extension CompiledRule {
   /// Whether texts are read in other forms than that of the rule too, as dates, times and numbers are.
   var readsOtherForms: Bool { kind.map { $0 != .phone } ?? false }
-}
-
-extension TypedValue.Kind {
-  /// What may end a text, so that it is a value of the type as it is handed out.
-  fileprivate func ends(ofValue text: String) -> [String] {
-    if self == .decimal { return ["0", "00", "000"] }
-    let values: [String] =
-      switch self {
-      case .date: ["2001-01-01"]
-      case .time: ["00:00:00"]
-      case .dateTime: ["2001-01-01T00:00:00"]
-      case .dateRange: ["31", "30", "28"].map { "2001-01-01/9999-12-" + $0 }
-      case .decimal, .phone: []
-      }
-    // A year may stand first with other separators too: 2024/2/9.
-    let separators: [Character] = ["-"] + "/.".filter { text.contains($0) }
-    return separators.flatMap { separator in
-      values.map { value in
-        let spelled = String(value.map { $0 == "-" ? separator : $0 })
-        return String(decoding: spelled.utf8.dropFirst(text.utf8.count), as: UTF8.self)
-      }
-    }
-  }
 }

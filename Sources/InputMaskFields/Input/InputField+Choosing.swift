@@ -4,9 +4,6 @@ import InputMask
 /// the edited text chooses another variant, it goes through that one as a text of unknown origin does, so that typing
 /// ends where formatting the whole does.
 extension InputField {
-  /// How much that has no place in the value is remembered, beside twice the text, in UTF-8 code units.
-  private static let rememberedCount = 64
-
   /// A text that the variant makes the content of a state of, and what it makes of it: what was entered, or else the value or the
   /// text, whichever chooses the variant.
   func reading(of state: FieldState) -> (text: String, change: FieldChange) {
@@ -111,8 +108,10 @@ extension InputField {
     let index = rule.choice(for: edited, isEditing: true)
     let inserted = place.lowerBound..<place.lowerBound + string.utf8.count
     let lost = change.dropped.lostPlaces(of: text, replacing: place, with: string.utf8.count)
+    let isClosed = !isWhole && (Self.isClosed(current, since: change) || place.upperBound < text.utf8.count)
     if index != entry.index,
-      let result = goingOver(to: VariantEntry(index: index, text: edited), inserted, lost: lost, kind: kind)
+      let result = goingOver(
+        to: VariantEntry(index: index, text: edited), inserted, lost: lost, isClosed: isClosed, kind: kind)
     {
       return result
     }
@@ -120,11 +119,12 @@ extension InputField {
     if performed.loses(string), index == entry.index {
       for index in rule.choices(forLonger: edited) where index != entry.index {
         let next = VariantEntry(index: index, text: edited, isSettled: false)
-        let result = goingOver(to: next, inserted, lost: lost, kind: kind, losesNothing: true)
+        let result = goingOver(
+          to: next, inserted, lost: lost, isClosed: isClosed, kind: kind, losesNothing: true)
         if let result { return result }
       }
     }
-    return concluding(performed, edited, inserting: string, choosing: index, kind)
+    return concluding(performed, edited, choosing: index, kind)
   }
 
   /// Lets the variant delete, step or leave a part, and goes over to another one where what is left chooses it.
@@ -160,25 +160,13 @@ extension InputField {
   /// - Parameters:
   ///   - performed: what the variant makes of the edit.
   ///   - edited: what was entered, with the edit made in it.
-  ///   - inserted: what the edit put into it.
   ///   - chosen: the variant that it chooses.
   private func concluding(
-    _ performed: FieldTransaction, _ edited: String, inserting inserted: String = "", choosing chosen: Int,
-    _ kind: History.Kind
+    _ performed: FieldTransaction, _ edited: String, choosing chosen: Int, _ kind: History.Kind
   ) -> FieldTransaction {
     var performed = performed
     guard let index = performed.state.entry?.index else { return performed }
-    if performed.state.content == content {
-      // What stands there already was entered for all that, and so is what is between letters and digits: another variant may keep it.
-      if !inserted.isEmpty, performed.refusal?.reason == .alreadyThere || engines.mayKeep(inserted),
-        edited.utf8.count <= Self.rememberedCount + 2 * performed.state.text.utf8.count,
-        change(entering: edited, in: performed.state) != nil, chosen == index
-      {
-        performed.refusal = performed.refusal.map { _ in .alreadyThere }
-        performed.state.entry?.text = edited
-      }
-      return performed
-    }
+    if performed.state.content == content { return performed }
     performed.state.entry?.text = edited
     let (text, change) = reading(of: performed.state)
     let next = text.hasSameBytes(as: edited) ? chosen : rule.choice(for: text, isEditing: true)
@@ -195,18 +183,25 @@ extension InputField {
     let edit = Edit(from: old, to: text, endingAt: UTF8Offset(offset))
     let lost = was.dropped.lostPlaces(of: old, replacing: edit.range.utf8, with: edit.replacement.utf8.count)
     // A key takes away no more than a character, so the field stays with the variant that has them all.
-    return goingOver(to: VariantEntry(index: next, text: text), offset..<offset, lost: lost, kind: kind)
-      ?? performed
+    return goingOver(
+      to: VariantEntry(index: next, text: text), offset..<offset, lost: lost,
+      isClosed: Self.isClosed(new, since: change), kind: kind) ?? performed
+  }
+
+  /// Whether the text is not being typed from its start, and no prefix in what was entered tells so.
+  private static func isClosed(_ state: FieldState, since entered: FieldChange) -> Bool {
+    state.content.prefixIsKnown && !entered.content.prefixIsKnown
   }
 
   /// Goes over to another variant, with what was entered and an edit made in it.
   /// - Parameters:
   ///   - inserted: what the edit put into the text.
+  ///   - isClosed: whether no other spelling of the prefix is looked for behind the edit.
   ///   - lost: where in the text letters and digits stand beside it that are not in the value already.
   ///   - losesNothing: whether every letter and digit of what was put in has to be kept.
   /// - Returns: `nil` where that keeps nothing of what was put in, or loses letters or digits that the value has.
   private func goingOver(
-    to next: VariantEntry, _ inserted: Range<Int>, lost: Set<Int>, kind: History.Kind,
+    to next: VariantEntry, _ inserted: Range<Int>, lost: Set<Int>, isClosed: Bool, kind: History.Kind,
     losesNothing: Bool = false
   ) -> FieldTransaction? {
     // Whoever puts in more than keys hears what is wrong with the whole text, which is read anew.
@@ -223,18 +218,13 @@ extension InputField {
     var result = FieldTransaction(
       self, change, of: wholeCore, isWholeText: true, kind: kind, startsStep: true)
     result.remember(handedIn: change.content.handedIn)
+    if isClosed || kind == .other && change.layout.isComplete {
+      result.state.laidOut = result.state.laidOut.closed
+    }
     result.state.entry = next
     result.state.selection = result.state.layout.clamped(result.state.selection)
     result.dropped = dropped
     return result
-  }
-}
-
-extension FieldEngines {
-  /// Whether some variant keeps what is no letter and no digit.
-  fileprivate func mayKeep(_ string: String) -> Bool {
-    !string.hasLetterOrDigit
-      && all.contains { $0.parse(string, isEditing: true).content.core == UTF8Text(string) }
   }
 }
 

@@ -24,12 +24,11 @@ extension InputField {
     }
     // A text that takes the place of all is no edit of what stood there: it is of unknown origin.
     if coreRange == wholeCore { return replacingWhole(with: string) }
-    if engine.readsOn, selection.isCaret, selection.head == layout.editable.upperBound,
-      let change = engine.reading(string, behind: content), change.content.core != content.core
-    {
-      return rereading(change, kind: .other)
-    }
-    let result = replacing(coreRange, with: string, typed: typedLiterals(behind: coreRange), kind: .other)
+    let isAtEnd = selection.isCaret && selection.head == layout.editable.upperBound
+    let read = engine.readsOn && isAtEnd ? engine.reading(string, behind: content) : nil
+    let result =
+      read.flatMap { $0.content.core == content.core ? nil : rereading($0, kind: .other) }
+      ?? replacing(coreRange, with: string, typed: typedLiterals(behind: coreRange), kind: .other)
     // Of two values none is made: a whole one that does not fit, or with what stands there makes a third, is put in whole.
     let fits = result.refusal == nil && result.dropped.isEmpty
     return (!fits || result.state.layout.isComplete) && engine.isWhole(string)
@@ -112,9 +111,6 @@ extension InputField {
     if change.content.core.isEmpty, current.isSame(change.laidOut) { result.refusal = .alreadyThere }
     result.remember(handedIn: change.content.handedIn)
     if change.layout.isComplete { result.state.laidOut = result.state.laidOut.closed }
-    if readsOtherForms {
-      result.note(TypedKeys(text: text, isOfOtherForm: !change.dropped.isEmpty))
-    }
     return result
   }
 }

@@ -103,11 +103,15 @@ extension InputField {
     case .forward:
       return clamped(Selection(caret: UTF8Offset(old.text.utf8.count - text.utf8.count + head)))
     case nil:
-      // What was typed stands there.
-      guard head > start, text.utf8.count > old.text.utf8.count || !old.selection.isCaret,
-        old.text.utf8.prefix(head).elementsEqual(text.utf8.prefix(head))
-      else { return nil }
-      return clamped(caret)
+      // What was typed stands there; of what was selected, maybe behind a literal.
+      guard head > start, text.utf8.count > old.text.utf8.count || !old.selection.isCaret else { return nil }
+      let (typed, end) = (
+        text.utf8.dropFirst(start).prefix(head - start), old.selection.range.upperBound.value
+      )
+      let place = (start...Swift.max(start, end - typed.count)).first {
+        old.text.utf8.dropFirst($0).starts(with: typed)
+      }
+      return place.map { clamped(Selection(caret: UTF8Offset($0 + typed.count))) }
     }
   }
 
@@ -207,10 +211,7 @@ extension InputField {
   private func tidying() -> FieldTransaction {
     var result = FieldTransaction(self)
     let change = engine.tidied(content)
-    if let (whole, next) = wholeWhenLeft(insteadOf: change) {
-      result = FieldTransaction(self, whole, of: wholeCore, kind: .other)
-      if let next { result.state.entry = next }
-    } else if change.content != content, let map = change.map {
+    if change.content != content, let map = change.map {
       func moved(_ offset: UTF8Offset) -> UTF8Offset {
         if offset >= layout.editable.upperBound { return change.layout.editable.upperBound }
         let read = UTF8Offset(layout.coreOffset(of: offset).value)
@@ -223,15 +224,6 @@ extension InputField {
       if current.entry != nil {
         let text = reading(of: result.state).text
         result.state.entry?.text = text
-      }
-    }
-    // Keys that can be read in another way as a whole are told, as where they are pasted.
-    if let keys = current.laidOut.keys, result.state.content.handedIn == nil {
-      let engine = engine(of: result.state.entry)
-      // Keys of another form that did not become one are not lost without a word.
-      let whole = engine.parse(keys.text, isEditing: false, isHandedIn: keys.isOfOtherForm).content
-      if whole.handedIn != nil, whole.core == result.state.content.core {
-        result.remember(handedIn: keys.text)
       }
     }
     result.state.laidOut = result.state.laidOut.closed

@@ -37,7 +37,12 @@ extension InputField {
       text.utf8.reversed().starts(with: tail.reversed())
     {
       let replacement = text[utf8: head.count..<text.utf8.count - tail.count]
-      return Edit(range: Range(utf8: range), replacement: replacement)
+      // Over all that can be edited more than a key is a new text, which begins with the prefix itself, unless it is lost so.
+      let isNew = self.selection.range == layout.editable && replacement.graphemes.count > 1
+      if !isNew || !engine.parse(text, isEditing: true).dropped.lostPlaces(of: text).isEmpty {
+        return Edit(range: Range(utf8: range), replacement: replacement)
+      }
+      return Edit(range: Range(utf8: 0..<self.text.utf8.count), replacement: text)
     }
     let edit = Edit(from: self.text, to: text, endingAt: selection.head)
     let place = edit.range.utf8

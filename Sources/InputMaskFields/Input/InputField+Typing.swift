@@ -7,7 +7,9 @@ extension InputField {
     var total: FieldTransaction?
     var start = 0
     for grapheme in string.graphemes {
-      var key = typeKey(grapheme, chooses: chooses)
+      var key =
+        chooses && engines.areVariants ? typingAmongVariants(grapheme) : typing(grapheme, at: selection)
+      take(key)
       key.dropped = (total?.dropped ?? []) + key.dropped.shifted(by: start)
       key.refusal = total?.refusal ?? key.refusal
       total = key
@@ -31,12 +33,31 @@ extension InputField {
   /// What typing one grapheme in the place of a selection means: the first line of the table that applies.
   func typing(_ grapheme: String, at place: Selection) -> FieldTransaction {
     let selection = clamped(place)
+    if !selection.isCaret, selection.range == layout.editable, !content.core.isEmpty {
+      return typingOverAll(grapheme)
+    }
     if let rest = memory.wordRest { return typing(grapheme, at: selection, in: rest) }
     let isAtEnd = selection.isCaret && selection.head == layout.editable.upperBound
     let key = Key(
       grapheme: grapheme, selection: selection, isAtEnd: isAtEnd, mayBeLiteral: engine.mayBeLiteral(grapheme))
     return literal(key) ?? prefix(key) ?? turningLiteralsIntoData(key) ?? movingOverPoint(key)
       ?? beginningPart(key) ?? data(key)
+  }
+
+  /// What typing one grapheme over all that can be edited means: a new text begins with it, as in an empty field. A key of which
+  /// nothing of the value comes there leaves what is there, unless it shows.
+  private func typingOverAll(_ grapheme: String) -> FieldTransaction {
+    var empty = self
+    empty.current.laidOut = engine.laidOut(FieldContent())
+    empty.memory.wordRest = nil
+    let typed = empty.typing(grapheme, at: Selection(caret: empty.layout.editable.upperBound))
+    if let refusal = typed.refusal { return FieldTransaction(self, refusal: refusal, dropped: typed.dropped) }
+    var result = FieldTransaction(self, dropped: typed.dropped)
+    result.memory = typed.memory
+    result.substitution = FieldTransaction.Substitution(
+      range: wholeCore, length: typed.substitution?.length ?? 0, map: typed.substitution?.map)
+    result.adopt(typed.state.laidOut, typed.state.selection, kind: .typing)
+    return result
   }
 
   // MARK: The table
@@ -76,10 +97,7 @@ extension InputField {
   private func movingOverPoint(_ key: Key) -> FieldTransaction? {
     guard key.selection.isCaret, !engine.guarded.isEmpty else { return nil }
     let point = nextGrapheme(at: layout.coreOffset(of: key.head))
-    let before = text[utf8: 0..<key.head.value]
-    guard isGuarded(point), engine.reads(key.grapheme, behind: before, as: content, to: point) else {
-      return nil
-    }
+    guard isGuarded(point), engine.reads(key.grapheme, as: point, of: content) else { return nil }
     var result = FieldTransaction(self)
     result.move(to: Selection(caret: current.laidOut.textOffset(of: point.upperBound)))
     return result
@@ -88,9 +106,14 @@ extension InputField {
   /// A digit at the start of a part that is full, or behind one, begins the part that stands there anew.
   private func beginningPart(_ key: Key) -> FieldTransaction? {
     guard !key.isAtEnd, key.selection.isCaret,
-      let change = engine.beginningPart(with: key.grapheme, at: key.head, of: current.laidOut)
+      let (change, start) = engine.beginningPart(with: key.grapheme, at: key.head, of: current.laidOut)
     else { return nil }
-    return FieldTransaction(self, change, of: wholeCore, kind: .typing)
+    var result = FieldTransaction(self, change, of: wholeCore, kind: .typing)
+    if result.state.selection == current.selection, current.isSame(change.laidOut) {
+      return FieldTransaction(self, refusal: .alreadyThere)
+    }
+    result.memory.wordRest = wordRest(of: key.grapheme, from: start, to: change.caret, in: result.state)
+    return result
   }
 
   /// Everything else goes into the value where the rule takes it there.
@@ -107,10 +130,19 @@ extension InputField {
     let verdict = engine.replace(
       range, of: contentForTyping, with: key.grapheme, typed: typedLiterals(behind: range))
     if case .accepted(let change) = verdict { return taken(key, change, in: range) }
-    if case .refused = verdict, let other = noData(key) ?? segment(key) ?? decimal(key, in: range) {
+    if case .refused = verdict,
+      let other = noData(key) ?? segment(key) ?? decimal(key, in: range) ?? otherForm(key)
+    {
       return other
     }
-    return result(of: verdict, in: range, kind: .typing)
+    var result = result(of: verdict, in: range, kind: .typing)
+    if case .refused(let cause, _) = verdict, engine.rule.readsNumbers,
+      FieldRefusal.numberSigns.contains(key.grapheme)
+    {
+      result.refusal = engine.compiled.guarded.isEmpty ? .noDecimals : .noDecimalSign
+      result.refusal?.step = cause?.step ?? ""
+    }
+    return result
   }
 
   /// A character that fits no slot: at the end the next literal, which appears as typed, or one that passes over optional parts;
@@ -148,6 +180,20 @@ extension InputField {
     return over.refusal == nil ? over : nil
   }
 
+  /// A character with which the text is one of another form: a date, a time or a number is read in more forms than that of its rule.
+  private func otherForm(_ key: Key) -> FieldTransaction? {
+    guard key.isAtEnd, let change = engine.otherForm(of: content, with: key.grapheme) else { return nil }
+    return rereading(change, kind: .typing)
+  }
+
+  /// Whether a key at the end makes the text one of another form, where the rule's own form has no place for it.
+  package func takesOtherForm(with key: String) -> Bool {
+    guard case .refused = engine.replace(coreEnd..<coreEnd, of: content, with: key, typed: 0) else {
+      return false
+    }
+    return engine.otherForm(of: content, with: key) != nil
+  }
+
   // MARK: What a key comes to
 
   /// A character that went into the value.
@@ -171,7 +217,8 @@ extension InputField {
       !range.isEmpty
       || change.content.core != content.core
         && (new.selection != current.selection || !new.text.hasSameBytes(as: text))
-    if !isVisible { result.refusal = new.text.isEmpty ? .leftOut : .alreadyThere }
+    // A key that is refused leaves no trace.
+    if !isVisible { return FieldTransaction(self, refusal: new.text.isEmpty ? .leftOut : .alreadyThere) }
     result.memory.lastTyped = stretch(before: change.caret, in: new)
     result.memory.wordRest = wordRest(of: key.grapheme, from: range.lowerBound, to: change.caret, in: new)
     return result
@@ -182,7 +229,7 @@ extension InputField {
   private func showingLiteral(_ key: Key) -> FieldTransaction? {
     guard let next = engine.typingLiteral(key.grapheme, behind: current.laidOut) else { return nil }
     var result = FieldTransaction(self)
-    if next.layout.text.hasSameBytes(as: text) {
+    if next.layout.text.hasSameBytes(as: text), next.layout.editable == layout.editable {
       result.state.laidOut = next
       result.refusal = .alreadyThere
     } else {

@@ -155,7 +155,7 @@ public struct InputField: Hashable, Sendable {
     switch command {
     case .paste(""): return FieldTransaction(self, refusal: .nothingToPaste)
     case .paste(let string): return editing(Edit(range: current.selection.range, replacement: string))
-    case .delete(let direction, let unit): return deletingKey(direction, unit)
+    case .delete(let direction, let unit): return deleting(direction, unit)
     case .move(let direction, let unit, let extending): return moving(direction, unit, extending: extending)
     case .select(let selection): return selecting(selection)
     case .selectAll: return selecting(Selection(layout.editable))

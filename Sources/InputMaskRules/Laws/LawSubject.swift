@@ -113,29 +113,22 @@ struct LawSubject {
     if let breach = difference(of: pasted, from: outcome, "pasted", input, at: outcome.text) { return breach }
     var typed = InputField(rule)
     var taken = ""
-    var seen = ""
-    // Whether the field took all keys as a whole, and whether further ones go on in that text.
-    var (isWhole, goesOn) = (false, false)
+    // Whether a key made another form of the text.
+    var isOtherForm = false
     // The first text at which typing leaves the way of the whole, as far as it has come.
     var parting = ""
     for grapheme in input.graphemes {
       if isTimeUp { return nil }
       let before = typed.text
+      isOtherForm = isOtherForm || typed.takesOtherForm(with: grapheme)
       let refusal = typed.perform(.type(grapheme)).refusal
-      if refusal == nil || refusal?.reason == .alreadyThere {
-        taken += grapheme
-        if refusal == nil { seen += grapheme }
-        goesOn = isWhole
-        if typed.tookKeysAsWhole { (isWhole, goesOn) = (true, false) }
-      }
+      if refusal == nil || refusal?.reason == .alreadyThere { taken += grapheme }
       if parting.isEmpty, let turn = blame(before + grapheme), !turn.to.hasSameBytes(as: before + grapheme) {
         parting = before + grapheme
       }
     }
     if rule.isReadAsWhole(input, outcome) || rule.readsAnotherForm(taken) { return nil }
     let entered = typed.entered
-    // What is held for another form is not seen before the keys are one.
-    let isHeld = rule.readsOtherSpellings && !typed.tookKeysAsWhole
     _ = typed.blur()
     // Where something has no place, who types sees it refused, and what comes next joins what stands before
     // it; who reads the whole does not know.
@@ -143,11 +136,8 @@ struct LawSubject {
       rule.readsOtherSpellings || rule.hasVariants
       ? taken.hasSameBytes(as: input) : outcome.dropped.isEmpty
     let expected =
-      goesOn ? rule.format(typed.text) : isAll ? outcome : rule.format(entered ?? taken)
-    let breach = difference(of: typed, from: expected, "typed", input, at: parting)
-    if breach == nil || !isHeld { return breach }
-    return difference(of: typed, from: rule.format(seen), "typed", input, at: parting).map { _ in breach }
-      ?? nil
+      isOtherForm ? rule.format(typed.text) : isAll ? outcome : rule.format(entered ?? taken)
+    return difference(of: typed, from: expected, "typed", input, at: parting)
   }
 
   private func difference(

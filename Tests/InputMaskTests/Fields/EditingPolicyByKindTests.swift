@@ -70,6 +70,20 @@ import Testing
   ])
   func aTypedLiteralIsSteppedOverOrShown(_ row: FieldCase) throws { try row.check() }
 
+  /// A suffix that is typed out is one, whatever in it could be data; what stands behind the caret tells how far it is typed.
+  @Test(arguments: [
+    FieldCase(FieldRules.squareMetres, "|", "12 m2", "12 m2|"),
+    FieldCase(FieldRules.squareMetres, "|", "12 ", "12 |m2"),
+    FieldCase(FieldRules.squareMetres, "|", "12 m⌫⌫⌫", "1| m2"),
+    FieldCase(FieldRules.squareMetres, "|", "12 5", "125| m2"),
+    FieldCase(FieldRules.squareMetres, "12| m2", "2", "122| m2"),
+    FieldCase(FieldRules.squareMetres, "|", "12m2", "122| m2", refused: [.notAllowed]),
+    FieldCase(FieldRules.cents00, "|", "500,00", "500,00|"),
+    FieldCase(FieldRules.cents00, "|", "500,", "500,|00"),
+    FieldCase(FieldRules.squareMetres, "|", "⟦12 m2⟧", "12 m2|"),
+  ])
+  func aSuffixThatIsTypedIsOne(_ row: FieldCase) throws { try row.check() }
+
   /// A character that continues a run of typed literals is a literal, also if it would fit a slot.
   @Test(arguments: [
     FieldCase(FieldRules.dialled, "|", "+79", "+7 9|"),
@@ -128,7 +142,7 @@ import Testing
     FieldCase(FieldRules.date, "31/|12", "⟦4567890⟧", "31/45/67|12"),
     FieldCase(FieldRules.money, "$ 12|3 USD", "⟦45678⟧", "$ 12456|3 USD"),
     FieldCase(FieldRules.eagerDate, "31/|", "⟦1220245⟧", "31/12/2024|"),
-    FieldCase(FieldRules.optional, "(1|", "⟦23⟧", "(1)-2|"),
+    FieldCase(FieldRules.optional, "(1|", "⟦23⟧", "(2)-3|"),
     FieldCase(FieldRules.area, "(123) |4", "⟦5678901⟧", "(123) 567-890|4"),
     FieldCase(FieldRules.dialled, "+7 91|6", "⟦1234567890⟧", "+7 911234567|6"),
     FieldCase(FieldRules.overwriting(FieldRules.phone), "+7-9|16", "⟦12345678901⟧", "+7-912-345-67|-16"),

@@ -4,15 +4,6 @@ import Testing
 @testable import InputMask
 @testable import InputMaskFields
 
-extension InputField {
-  /// The field once it is left.
-  fileprivate var left: InputField {
-    var field = self
-    _ = field.blur()
-    return field
-  }
-}
-
 /// The laws of the design that concern a field, under random rows of edits, over every shipped rule and over
 /// rules of every kind.
 @Suite struct FieldLawTests {
@@ -133,27 +124,19 @@ extension InputField {
   ///   join what stands before: a key was seen and gone then, but the whole is read with it.
   private static func outcomeOfTyping(_ input: String, into field: inout InputField) -> Outcome {
     var taken: [String] = []
-    var seen: [String] = []
     var isSeenElsewhere = false
-    // Whether the field took all keys as a whole, and whether further ones go on in that text.
-    var (isWhole, goesOn) = (false, false)
+    // Whether a key made another form of the text.
+    var isOtherForm = false
     for key in input.withTextView({ text in text.map { $0.string } }) {
+      isOtherForm = isOtherForm || field.takesOtherForm(with: key)
       let refusal = field.perform(.type(key)).refusal?.reason
       if refusal == nil || refusal == .alreadyThere {
         taken.append(key)
-        if refusal == nil { seen.append(key) }
-        goesOn = isWhole
-        if field.tookKeysAsWhole { (isWhole, goesOn) = (true, false) }
       } else if refusal == .full || ("x" + key).withTextView({ $0.graphemeCount }) == 1 {
         isSeenElsewhere = true
       }
     }
-    if goesOn { return field.rule.format(field.text) }
-    // What is held for another form is not seen before the keys are one.
-    if field.rule.readsOtherSpellings, !field.tookKeysAsWhole, taken.count > seen.count {
-      let outcome = field.rule.format(seen.joined())
-      if outcome.text == field.text || outcome.text == field.left.text { return outcome }
-    }
+    if isOtherForm { return field.rule.format(field.text) }
     if let entered = field.entered { return field.rule.format(taken.joined() == input ? input : entered) }
     let outcome = field.rule.format(input)
     let whole = taken.joined()

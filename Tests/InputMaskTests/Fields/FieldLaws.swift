@@ -68,10 +68,22 @@ struct FieldLaws {
     _ command: FieldCommand, _ before: InputField, _ after: InputField, _ update: FieldUpdate
   ) -> String? {
     // What goes over to another variant, and keys that are another form as a whole, are read whole.
-    if before.variant != after.variant || after.tookKeysAsWhole { return refusal(before, after, update) }
+    if before.variant != after.variant || takesOtherForm(command, before) {
+      return refusal(before, after, update)
+    }
     return refusal(before, after, update) ?? deadKey(command, before, after, update)
       ?? deadStep(command, before, after, update) ?? movement(command, before, after) ?? deletion(
         command, before, after, update) ?? insertion(command, before, after, update)
+  }
+
+  /// Whether some key of a command makes another form of the text.
+  private func takesOtherForm(_ command: FieldCommand, _ before: InputField) -> Bool {
+    guard case .type(let string) = command else { return false }
+    var field = before
+    return string.graphemes.contains { key in
+      defer { _ = field.perform(.type(key)) }
+      return field.takesOtherForm(with: key)
+    }
   }
 
   /// What holds of every field at every time.

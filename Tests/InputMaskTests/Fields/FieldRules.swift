@@ -71,6 +71,10 @@ enum FieldRules {
   /// Digits that are entered from the right move all others, so the laws of a single edit do not hold of it.
   static let cents = RuleDeclaration(
     "cents", decorators: [Number(.currency("USD"), locale: "en", entry: .centsFirst)])
+  static let squareMetres = RuleDeclaration(
+    "square-metres", decorators: [Number(mostDecimals: 2), Suffix(" m2")])
+  static let cents00 = RuleDeclaration(
+    "cents-00", decorators: [Number(locale: "de", mostDecimals: 0), Suffix(",00")])
   static let rounding = RuleDeclaration(
     "rounding", decorators: [Number(mostDecimals: 2, surplus: .roundHalfEven), Suffix(" kg")])
   static let share = RuleDeclaration(

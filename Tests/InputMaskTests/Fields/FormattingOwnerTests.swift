@@ -64,6 +64,16 @@ import Testing
     #expect(try trace("1|3", .type("2"), 1, FieldRules.date) == ["12/|3"])
   }
 
+  /// What was typed over a selection that begins or ends at a literal may stand there again.
+  @Test(arguments: [
+    ("4[-1|]-2", "1", "4-1|-2"), ("4-[1-|]2", "1", "4-1|-2"), ("[4-|]1-2", "4", "4|-1-2"),
+    ("4[-1-|]2", "1", "4-1|-2"),
+    ("4[-1|]-2", "7", "4-7|-2"), ("4[-1|]-2", "x", "4|-2"),
+  ])
+  func aKeyOverASelectionWithLiteralsGetsOn(_ start: String, _ key: String, _ end: String) throws {
+    #expect(try trace(start, .type(key), 1, FieldRules.otp) == [end])
+  }
+
   /// How an owner answers that was told.
   enum Manner: CaseIterable {
     /// With the text that it holds.

@@ -247,7 +247,7 @@ import Testing
     (FieldRules.upper, "A|B", "Aßc|B", "ASSC|B"), (FieldRules.upper, "A|B", "AßB|", "ASSB|"),
     (FieldRules.number, "1,234|", "1,934|", "1,934|"), (FieldRules.number, "12|3", "12[43|]", "1,2[43|]"),
     (FieldRules.money, "$ 12| USD", "$ 13|2 USD", "$ 13|2 USD"),
-    (FieldRules.money, "$ 12| USD", "$ 92 US|D", "$ 92| USD"),
+    (FieldRules.money, "$ 12| USD", "$ 92 US|D", "$ 92 US|D"),
   ])
   func wholeNewTextsAreTheSmallestEdit(_ row: (RuleDeclaration, String, String, String)) throws {
     var script = try FieldScript(row.0, row.1)

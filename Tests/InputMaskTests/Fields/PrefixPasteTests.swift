@@ -23,6 +23,34 @@ import Testing
     try upper.check()
   }
 
+  private static let trunk = RuleDeclaration(
+    "trunk", filters: [DigitsOnly()], decorators: [Mask("1 ([000]) [000]-[0000]")])
+  private static let three = RuleDeclaration(
+    "three", filters: [DigitsOnly()], decorators: [Mask("3[000] [000000]")])
+
+  /// A prefix that could be data, typed or handed in over all, is the prefix.
+  @Test(arguments: [
+    FieldCase(trunk, "1 (672) 648-6874|", "[15", "1 (5|"), FieldCase(trunk, "1 (672) 648-6874|", "[1", "1|"),
+    FieldCase(trunk, "1 (672) 648-6874|", "[1⌫", "|"),
+    FieldCase(trunk, "1 (672) 648-6874|", "[1↶", "1 ([672) 648-6874|]"),
+    FieldCase(trunk, "1 (672) 648-6874|", "[x", "1 ([672) 648-6874|]", refused: [.notAllowed]),
+    FieldCase(three, "3444 788588|", "[339", "339|"),
+  ])
+  func aKeyOverAllBeginsWithThePrefix(_ row: FieldCase) throws { try row.check() }
+
+  @Test(arguments: [
+    (trunk, "6726486874", "1 (522) 946-8689", "5229468689"), (three, "444788588", "3396 612175", "396612175"),
+    (three, "444788588", "35", "5"),
+  ])
+  func aTextHandedInOverAllIsNew(_ rule: RuleDeclaration, _ old: String, _ text: String, _ value: String)
+    throws
+  {
+    var field = InputField(try Rule(rule), text: old)
+    _ = field.perform(.selectAll)
+    _ = field.perform(.replaceAll(text, Selection(caret: UTF8Offset(text.utf8.count))))
+    #expect(field.value == value)
+  }
+
   static let handle = RuleDeclaration(
     "prefixed-handle",
     filters: [StripPrefix("@"), Characters("[a-z]")], decorators: [Prefix("@")])

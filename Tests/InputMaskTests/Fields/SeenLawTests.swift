@@ -21,9 +21,8 @@ import Testing
       var (other, row) = (field, [String]())
       for _ in 0..<random.int(1...14) {
         let command = FieldCommand.type(keys.key(using: &random))
-        let reason = field.perform(command).refusal?.reason
         row.append(command.spelled)
-        if reason == nil || reason == .alreadyThere { _ = other.perform(command) }
+        if field.perform(command).refusal == nil { _ = other.perform(command) }
       }
       _ = field.blur()
       _ = other.blur()
@@ -53,8 +52,10 @@ import Testing
     }
   }
 
-  /// A whole value over a part of another is that value, or is refused.
-  @Test(arguments: ["phone", "date", "time", "card-expiry", "snils", "card", "date-iso"], Seeded.seeds(10))
+  /// A whole value over a part of another, or into a part of one, is that value, or is refused.
+  @Test(
+    arguments: ["phone", "date", "time", "card-expiry", "snils", "card", "date-iso", "otp", "pin", "ssn-us"],
+    Seeded.seeds(10))
   func noPasteMakesAMixture(_ name: String, seed: UInt64) throws {
     let rule = try RuleBook.standard().rule(named: name)
     let examples = rule.declaration.examples.map { rule.format($0.input) }.filter(\.isValid)
@@ -63,12 +64,18 @@ import Testing
     for _ in 0..<40 {
       let (old, new) = (random.pick(examples), random.pick(examples))
       var field = InputField(rule, text: old.text)
+      if random.chance(1, in: 3) {
+        field = InputField(rule)
+        let keys = old.text.graphemes
+        for key in keys.prefix(random.int(0...keys.count)) { _ = field.perform(.type(key)) }
+      }
+      let before = field.value
       let count = field.text.utf8.count
       let (first, second) = (random.int(0...count), random.int(0...count))
       _ = field.perform(.select(Selection(anchor: UTF8Offset(first), head: UTF8Offset(second))))
       let update = field.perform(.paste(random.pick([new.text, new.value])))
       let isValid = update.isComplete && update.problems.isEmpty
-      if isValid, update.value != old.value, update.value != new.value {
+      if isValid, update.value != before, update.value != new.value {
         Issue.record("\(new.text) over \(old.text) \(first)-\(second): \(update.text), seed \(seed)")
       }
     }
@@ -92,6 +99,28 @@ import Testing
         _ = field.perform(.type(String(key)))
       }
       if field.text != new { Issue.record("\(new): \(field.text), seed \(seed)") }
+    }
+  }
+
+  /// A key over all that can be edited begins a text as in an empty field, or leaves what is there.
+  @Test(arguments: rules)
+  func aKeyOverAllBeginsANewText(_ subject: FieldLawTests.Subject) {
+    let keys = FieldKeys(subject.rule.declaration)
+    for seed in Seeded.seeds(100) {
+      var random = Seeded(seed)
+      var field = InputField(subject.rule, text: keys.usualInput(using: &random))
+      if field.text.isEmpty { continue }
+      let (before, key) = (field.text, keys.key(using: &random))
+      _ = field.perform(.selectAll)
+      guard !field.selection.isCaret else { continue }
+      var new = InputField(subject.rule)
+      let refusal = new.perform(.type(key)).refusal
+      let update = field.perform(.type(key))
+      if update.text != (update.refusal == nil ? new.text : before) || update.refusal == nil && refusal != nil
+      {
+        Issue.record(
+          "\(key.debugDescription) over \(before): \(update.text), alone \(new.text), seed \(seed)")
+      }
     }
   }
 

@@ -21,9 +21,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (DateParts(.time, locale: "en-US"), "13:30", "1:30\u{202F}PM"),
     (DateParts(.time, locale: "en-GB"), "1:30 PM", "13:30"),
-    (DateParts(.date, locale: "de"), "2024-05-04", "04.05.2024"),
     (DateParts(.time, locale: "en-US"), "1:30 PM", "1:30\u{202F}PM"),
     (DateParts(.date, locale: "de"), "4.5.2024", "04.05.2024"),
   ])

@@ -16,9 +16,11 @@ final class CompiledNumber: CompiledShape {
       spelling.group.string, sizes: [spelling.primary, spelling.secondary], repeatsLast: true,
       isFromLeft: false)
     values = NumberFilter(handingOut: spelling)
+    let hasPoint = spelling.decimals.upperBound > 0 || declaration.surplus != .refuse
     super.init(
       ShapeTraits(
-        countsTypedLiterals: false, hasValueLiterals: true, guarded: spelling.symbols.point.string,
+        countsTypedLiterals: false, hasValueLiterals: true,
+        guarded: hasPoint ? spelling.symbols.point.string : "",
         readsOtherSpellings: true, needsDigits: true))
   }
 

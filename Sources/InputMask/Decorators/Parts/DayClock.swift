@@ -83,22 +83,6 @@ extension PartsLayout {
     }
   }
 
-  /// Whether a whole text tells the half of the day by nothing but the two digits of its hour, as `09:30` does where hours are
-  /// counted to 12. More of such a text may still be typed.
-  func tellsHalfByDigits(_ text: TextView) -> Bool {
-    guard countsHalves, text.count <= Self.longestReadText else { return false }
-    // The date of a value of ISO 8601 says that the time is one, too.
-    if case .hour = form?.pieces.first {} else if self.text(ofValue: text) != nil { return false }
-    return withoutSeconds(text) { _, told in
-      var said = told
-      guard said.wordPlace(self) == -1,
-        let hour = segments.filter({ $0.isNumber }).firstIndex(where: { $0.name == "hour" })
-      else { return false }
-      if numberCount == 2 { said.splitHour(hasHalf: false) }
-      return said.count == numberCount && said[hour].count == 2 && 1...12 ~= Self.number(said[hour])
-    }
-  }
-
   /// Calls `body` with a whole text and what it tells, without the seconds of zero behind its minutes, with which nothing is lost:
   /// `9:30:00 PM` is `9:30 PM`.
   private func withoutSeconds<Result>(_ text: TextView, _ body: (TextView, SpokenTime) -> Result) -> Result {

@@ -22,8 +22,13 @@ extension PartsLayout {
     return digits
   }
 
-  /// The text of a part that a digit begins; `nil` where no number of it does.
+  /// The text of a part that a digit begins, or of the one word that a letter begins; `nil` where none does.
   func begun(_ index: Int, with grapheme: TextRun) -> [UInt8]? {
+    if segments[index].hasWords {
+      let letters = PartWord.fold(grapheme)
+      let begun = segments[index].words.filter { $0.goesOn(with: letters, from: 0) }
+      return begun.count == 1 ? Array(begun[0].spelling.buffer) : nil
+    }
     guard segments[index].isNumber, let digit = grapheme.decimalDigit else { return nil }
     var number = PartNumber(segments[index])
     number.append(digit)
