@@ -2,8 +2,9 @@ import InputMask
 
 /// What goes on in the lines behind the one in which it began.
 package enum Continuation: Equatable {
-  /// A candidate, as long as its way takes lines for parts of it.
-  case lines(way: Int)
+  /// A candidate, as long as its way takes lines for parts of it. Each of them may begin as its line does, but for digits: with the time
+  /// of a log, or the sign of a quotation or a difference.
+  case lines(way: Int, prefix: [UInt8])
   /// The value of a key whose line has an indentation: the lines that are indented deeper, of a block of YAML (YAML 1.2.2, section 8.1).
   case block(rule: Int, indentation: Int)
   /// The same, where it is one word, or one in each line of a list.
@@ -61,7 +62,9 @@ extension LineScan {
     let depth = text.lowerBound - line.lowerBound
     let rule: Int
     switch continuation {
-    case .lines(let way):
+    case .lines(let way, let prefix):
+      let start = syntax.skipSpaces(from: line.lowerBound + self.length(of: prefix, in: line))
+      text = min(start, text.upperBound)..<text.upperBound
       guard text.isEmpty || isLine(text, of: way) else { return false }
       rule = index.ways[way].rule
     case .block(let owner, let indentation):
@@ -80,6 +83,24 @@ extension LineScan {
     }
     self.continuation = continuation
     return text.isEmpty || cover(text, rule)
+  }
+
+  /// What stands before a place of the line.
+  func prefix(before place: Int) -> [UInt8] {
+    Array(UnsafeBufferPointer(start: base + lineStart, count: min(place - lineStart, KeySyntax.gapLimit)))
+  }
+
+  /// How many bytes at the beginning of a line are those of a prefix, with other digits in it; none where one is another. Blanks at its
+  /// end may be missing at that of a line.
+  private func length(of prefix: [UInt8], in line: Range<Int>) -> Int {
+    let blanks = prefix.reversed().prefix { $0 == 0x20 }.count
+    guard line.count >= prefix.count - blanks else { return 0 }
+    let length = min(prefix.count, line.count)
+    let isSame = (0..<length).allSatisfy { offset in
+      let byte = base[line.lowerBound + offset]
+      return byte == prefix[offset] || byte &- 0x30 < 10 && prefix[offset] &- 0x30 < 10
+    }
+    return isSame ? length : 0
   }
 
   private func isLine(_ text: Range<Int>, of way: Int) -> Bool {

@@ -202,7 +202,7 @@ final class LineScan {
       products.count = keptProducts
       products.append(product.bytes)
     }
-    if let goesOn { continuation = .lines(way: goesOn) }
+    if let goesOn { continuation = .lines(way: goesOn, prefix: prefix(before: place)) }
     return best
   }
 

@@ -46,6 +46,23 @@ struct ScrubbedLinesTests {
     ] as [(String, String?)])
   func secretsOverSeveralLinesAreCovered(_ text: String, _ expected: String?) { expect(text, expected) }
 
+  /// In a log, a quotation, a difference or a comment.
+  @Test(arguments: [
+    "2026-11-27T10:00:0# app: ", "> ", "+", "-  ", "; ", "   ", "app_1  | ", "Nov 27 10:00:0# host app[12]: ",
+  ])
+  func eachLineOfAKeyIsCoveredBehindWhatAllOfThemBeginWith(_ prefix: String) {
+    let lines = [
+      "-----BEGIN RSA PRIVATE KEY-----", "DEK-Info: AES", "", "MIIEpAIBAAKCAQEA", "ab==",
+      "-----END RSA PRIVATE KEY-----", "no key",
+    ]
+    let covered = ["[secret]", "[secret]", "", "[secret]", "[secret]"] + lines.dropFirst(5)
+    func text(_ lines: [String]) -> String {
+      lines.enumerated().map { prefix.replacing("#", with: "\($0.offset)") + $0.element }.joined(
+        separator: "\n")
+    }
+    expect(text(lines), text(covered))
+  }
+
   @Test(
     arguments: [
       ("curl -u anna:hunter2x https://h/", "curl -u [secret] https://h/"),
