@@ -2,8 +2,8 @@ import InputMask
 
 /// The words before a candidate, such as the names of keys.
 ///
-/// A word is known at the end of a name: `api_key` in `MY_API_KEY`, `api-key` and `serviceApiKey`; one of eight letters or more
-/// also where nothing marks its beginning, as `password` in `userpassword`, and so one of a script without spaces. Words that may
+/// A word is known at the end of a name: `api_key` in `MY_API_KEY`, `api-key` and `serviceApiKey`; one of eight letters or more, or of six in
+/// several parts, also where nothing marks its beginning, as in `userpassword` and `theapikey`, and so one of a script without spaces. Words that may
 /// stand behind it, such as `new` in `password_new`, are passed over. Letters of ASCII are compared without case;
 /// `_` and `-` within a name are passed over, and where the word has one of them, a blank. A word that begins with `-` is the whole
 /// name of an option.
@@ -76,7 +76,11 @@ final class ContextWords: Sendable {
     }
     var (letters, joints): ([UInt8], UInt64) = ([], 0)
     for byte in bytes[..<end].reversed() {
-      if KeySyntax.joinsName(byte) { joints |= 1 << UInt64(letters.count & 63) } else { letters.append(byte) }
+      if KeySyntax.joinsName(byte) {
+        joints |= 1 << UInt64(letters.count & 63)
+      } else {
+        letters.append(lower(byte))
+      }
     }
     return (
       letters, Word(count: letters.count, joints: joints, isEnding: isEnding, isOption: form.hasPrefix("-"))
@@ -134,7 +138,8 @@ final class ContextWords: Sendable {
         && (offset &- 1 == start || !isWordByte(base[offset &- 2])) ? offset : nil
     }
     // Letters of scripts that are written without spaces have three bytes.
-    guard offset > start, word.count < 8, !word.isEnding, base[offset] < 0xE0 else { return offset }
+    let isLong = word.count >= (word.joints == 0 ? 8 : 6)
+    guard offset > start, !isLong, !word.isEnding, base[offset] < 0xE0 else { return offset }
     let before = base[offset &- 1]
     let isHump = base[offset] &- 0x41 < 26 && (before &- 0x61 < 26 || before &- 0x30 < 10)
     let isBeginning = before == UInt8(ascii: "_") || before < 0x80 && !isWordByte(before)

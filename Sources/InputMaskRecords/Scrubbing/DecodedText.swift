@@ -3,7 +3,7 @@ import InputMask
 /// What a text with escapes says, and where each byte of it stands in the text.
 ///
 /// Sequences that control a terminal are left out; what such a sequence says itself stands behind everything else, as a text of its own.
-/// Percent-encoded characters are resolved once, and digits and signs in other forms are written in ASCII.
+/// Percent-encoded characters are resolved once, and digits, quotes and signs in other forms are written in ASCII.
 final class DecodedText {
   /// A stretch of the content of which each byte takes as many bytes of the text: one, three where it is percent-encoded, or
   /// those of a character that it takes the place of.
@@ -21,7 +21,8 @@ final class DecodedText {
   /// For each byte of the content, whether it is percent-encoded.
   let encoded = ByteStore()
   @exclusivity(unchecked) private var runs: [Run] = []
-  /// What was left out, in order, and the sequences that have a text of their own.
+  /// What is no part of a find at whose edge it stands, in order: what was left out, and quotes in other forms. The sequences that have a
+  /// text of their own.
   @exclusivity(unchecked) private var sequences: [Range<Int>] = []
   @exclusivity(unchecked) private var strings: [(whole: Range<Int>, text: Range<Int>)] = []
   @exclusivity(unchecked) private var base: UnsafePointer<UInt8>
@@ -75,6 +76,7 @@ final class DecodedText {
           place += 3
         }
       case .wide(let byte, let count):
+        if KeySyntax.isQuote(byte) { sequences.append(place..<place + count) }
         append(byte, of: count, at: place, isEncoded: false)
         place += count
       }

@@ -1,7 +1,7 @@
 import InputMask
 
 /// Escapes of a text: sequences that control a terminal (ECMA-35, ECMA-48), as they are and as logs spell them, and characters that
-/// are percent-encoded (RFC 3986, section 2.1); digits, spaces and signs in other forms than those of ASCII.
+/// are percent-encoded (RFC 3986, section 2.1); digits, spaces, quotes and signs in other forms than those of ASCII.
 struct EscapeSyntax {
   /// What stands in the place of something else.
   enum Escape {
@@ -127,7 +127,7 @@ struct EscapeSyntax {
   // MARK: Digits and signs in other forms
 
   /// Whether a character that begins with a byte may stand for one of ASCII: digits (general category Nd), spaces and hyphens (Zs, Pd),
-  /// and full-width forms.
+  /// quotes (Pi, Pf) and full-width forms.
   @inline(__always)
   static func mayBeginWide(_ byte: UInt8) -> Bool {
     switch byte {
@@ -136,7 +136,7 @@ struct EscapeSyntax {
     }
   }
 
-  /// A digit, or a sign of keys and addresses; a space, hyphen or other sign counts beside a digit, where it may be part of a number.
+  /// A digit, a quote, or a sign of keys and addresses; a space, hyphen or other sign counts beside a digit, where it may be part of a number.
   func wide(at place: Int) -> Escape? {
     guard Self.mayBeginWide(base[place]), let (scalar, count) = scalar(at: place) else { return nil }
     if let digit = Self.digit(scalar) { return .wide(0x30 + digit, count: count) }
@@ -147,6 +147,8 @@ struct EscapeSyntax {
       return isBesideDigit(place, count) ? .wide(0x20, count: count) : nil
     case 0x2010...0x2015, 0xFE58, 0xFE63:
       return isBesideDigit(place, count) ? .wide(UInt8(ascii: "-"), count: count) : nil
+    case 0xAB, 0xBB, 0x201C...0x201F: return .wide(UInt8(ascii: "\""), count: count)
+    case 0x2018...0x201B: return .wide(UInt8(ascii: "'"), count: count)
     default: return nil
     }
   }

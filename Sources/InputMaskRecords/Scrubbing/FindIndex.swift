@@ -131,6 +131,8 @@ final class FindIndex: Sendable {
   let contextWays: UInt64
   /// The ways whose candidates are the values of keys, as bits.
   let valueWays: UInt64
+  /// The ways of the same rules whose patterns find beginnings of values behind words, as bits.
+  let beginningWays: UInt64
 
   /// What stands in the place of a byte where a line begins.
   static let lineStart = 256
@@ -171,6 +173,10 @@ final class FindIndex: Sendable {
     freeWays = ways.bits { $0.words.isEmpty }
     contextWays = ways.bits { !$0.words.isEmpty || !$0.refused.isEmpty }
     valueWays = ways.bits { $0.matcher == nil }
+    let valueRules = Set(ways.filter { $0.matcher == nil }.map(\.rule))
+    beginningWays = ways.bits {
+      $0.matcher != nil && !$0.words.isEmpty && $0.followers == nil && valueRules.contains($0.rule)
+    }
     let around = Self.namesBefore(beginning, wordEnds, freeWays: freeWays) + heads
     self.around = ConstantTable(Array(around.joined()))
     mayBeginInWords = around[2].enumerated().contains { byte, first in

@@ -17,8 +17,7 @@ extension KeySyntax {
       while start < end, base[start] == sign { start += 1 }
       if start < end, sign == UInt8(ascii: "="), base[start] == UInt8(ascii: ">") { start += 1 }
     }
-    let limit = min(end, start + Self.gapLimit)
-    while start < limit, base[start] == 0x20 || base[start] == 0x09 { start += 1 }
+    start = min(skipSpaces(from: start), start + Self.gapLimit)
     if let quote = quote(at: start) { return quotedValue(from: start, quote).map { .text($0) } }
     guard start < end else { return nil }
     if sign == UInt8(ascii: ">"), let value = content(from: start) { return value }
@@ -38,6 +37,25 @@ extension KeySyntax {
       if let value = prefixedQuote(from: start) { return .text(value) }
     }
     return plain(from: start, behind: separator, of: key).map { .text($0) }
+  }
+
+  /// Where the value ends that begins with a match: at its closing quote, or where the last word of the match does.
+  func valueEnd(of match: Range<Int>, behind nameEnd: Int, of key: Int) -> Int {
+    var open = match.lowerBound - 1
+    let sign = base[open]
+    if Self.isQuote(sign) {
+      // Within a cell of a table each quote is written twice, and within a string backslashes stand before it.
+      let isDoubled = open > lineStart && base[open - 1] == sign
+      let quote = isDoubled ? open - 1 : open
+      open = quote
+      while open > lineStart, base[open - 1] == UInt8(ascii: "\\") { open -= 1 }
+      return quotedValue(from: open, quote)?.upperBound ?? match.upperBound
+    }
+    let isAssigned = (nameEnd..<match.lowerBound).contains { Self.separators.contains(base[$0]) }
+    guard isAssigned, sign <= 0x20 || Self.separators.contains(sign) else { return match.upperBound }
+    var word = match.upperBound
+    while word > match.lowerBound, base[word - 1] > 0x20 { word -= 1 }
+    return plain(from: word, behind: match.lowerBound - 1, of: key)?.upperBound ?? match.upperBound
   }
 
   // MARK: Brackets
@@ -158,8 +176,8 @@ extension KeySyntax {
       case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): brackets.open(byte)
       case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
         if brackets.close(byte) { break }
+        if isLast(stop) { break scan }
         // One that was opened before the key ends the value.
-        if stop + 1 == end || Self.endsValue(base[stop + 1]) { break scan }
         if isFragment(start..<stop) { break }
         let known = outer ?? OpenBrackets(before: key, in: base, from: max(lineStart, key - 256))
         outer = known
@@ -173,6 +191,13 @@ extension KeySyntax {
       stop == end || base[stop] <= 0x20 || base[stop] == UInt8(ascii: "<") || Self.isQuote(base[stop])
     if isSentence, stop - start > 1, base[stop - 1] == UInt8(ascii: ".") { stop -= 1 }
     return stop > start ? start..<stop : nil
+  }
+
+  /// Whether nothing stands behind a bracket but what closes more, or ends a list or a sentence.
+  private func isLast(_ bracket: Int) -> Bool {
+    var next = bracket + 1
+    while next < end, ")]},;".utf8.contains(base[next]) { next += 1 }
+    return next == end || base[next] <= 0x20 || base[next] == UInt8(ascii: "<") || Self.isQuote(base[next])
   }
 
   /// Whether a text is too short for a value of its own, and no number either, so that what stands behind it belongs to it.

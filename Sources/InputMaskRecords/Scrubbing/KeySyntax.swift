@@ -136,8 +136,7 @@ struct KeySyntax {
 
   /// Whether several equals signs compare, or colons are part of a name: there are spaces beside them, or a name stands behind them.
   private func isComparison(_ separator: Int) -> Bool {
-    var value = separator
-    while value < end, base[value] == base[separator] { value += 1 }
+    let value = runEnd(from: separator)
     if base[separator - 1] <= 0x20 || value == end || base[value] <= 0x20 { return true }
     var offset = value
     while offset < end, !Self.endsValue(base[offset]) {
@@ -147,11 +146,12 @@ struct KeySyntax {
     return offset > value
   }
 
+  /// Where signs in a row end that are all the same.
+  private func runEnd(from sign: Int) -> Int { (sign..<end).prefix { base[$0] == base[sign] }.upperBound }
+
   /// Whether a text in quotes stands behind signs in a row, with blanks between or nothing.
   private func isBeforeQuote(_ separator: Int) -> Bool {
-    var value = separator
-    while value < end, base[value] == base[separator] { value += 1 }
-    value = skipSpaces(from: value)
+    let value = skipSpaces(from: runEnd(from: separator))
     return value < end && Self.isQuote(base[value])
   }
 
@@ -170,10 +170,10 @@ struct KeySyntax {
     guard let open = (limit..<close).last(where: { base[$0] == base[close] }), open + 1 < close else {
       return nil
     }
-    var name = separator
-    while name < end, base[name] == UInt8(ascii: "=") { name += 1 }
-    name = skipSpaces(from: name)
-    let nameEnd = (name..<end).prefix { isWordByte(base[$0]) || base[$0] == UInt8(ascii: ".") }.upperBound
+    let name = skipSpaces(from: runEnd(from: separator))
+    let nameEnd =
+      (name..<end).prefix { isWordByte(base[$0]) || base[$0] >= 0x80 || base[$0] == UInt8(ascii: ".") }
+      .upperBound
     return nameEnd > name ? (open + 1..<close, nameEnd) : nil
   }
 

@@ -73,6 +73,26 @@ extension LineScan {
     }
   }
 
+  /// The value of which a match is the beginning, where the way finds such; the match itself elsewhere.
+  @inline(__always)
+  func value(beginningWith match: Range<Int>, _ number: Int) -> Range<Int> {
+    if index.beginningWays >> UInt64(number) & 1 == 0 { return match }
+    return wholeValue(beginningWith: match, number)
+  }
+
+  private func wholeValue(beginningWith match: Range<Int>, _ number: Int) -> Range<Int> {
+    let (start, line) = (match.lowerBound, KeySyntax(base: base, lineStart: lineStart, end: end))
+    let nameEnd = line.nameEnd(before: start, index.kinds)
+    guard let name = index.ways[number].words.start(of: FindIndex.Name(base, lineStart, nameEnd)) else {
+      return match
+    }
+    let values = KeySyntax(
+      base: base, lineStart: lineStart, end: valueEnd(behind: start - 1), encoded: encoded)
+    let end = values.valueEnd(of: match, behind: nameEnd, of: line.keyStart(of: name, endingAt: nameEnd))
+    spend(max(0, end - match.upperBound))
+    return start..<max(end, match.upperBound)
+  }
+
   /// Where values behind a separator end at the latest. Behind one that is percent-encoded, so is everything that belongs to it.
   private func valueEnd(behind separator: Int) -> Int {
     guard let encoded, encoded[separator] != 0 else { return end }

@@ -227,7 +227,8 @@ final class LineScan {
       || hasContext(number, before: place)
   }
 
-  /// The end of the longest match of a way at a place that its rule calls valid. Its product is in `product`.
+  /// The end of the longest match of a way at a place that its rule calls valid, or of the value that begins with it. Its product is in
+  /// `product`.
   private func longestMatch(_ number: Int, at place: Int, longerThan shortest: Int) -> Int? {
     let way = index.ways[number]
     guard let matcher = way.matcher else { return nil }
@@ -244,11 +245,12 @@ final class LineScan {
     while tried < min(count, CandidateMatcher.endLimit), found == nil {
       tried += 1
       let end = ends[(count - tried) % CandidateMatcher.endLimit]
-      if end <= shortest { break }
       if !way.isAnywhere, isJoined(number, behind: end) { continue }
-      if isValid(place..<end, way.rule) { found = end }
+      let value = value(beginningWith: place..<end, number)
+      if value.upperBound <= shortest { break }
+      if isValid(value, way.rule) { found = value.upperBound }
     }
-    if let found { budget += last - place + (found - place) }
+    if let found { budget += max(last, found) - place + (found - place) }
     return found
   }
 

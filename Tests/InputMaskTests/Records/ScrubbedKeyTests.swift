@@ -49,9 +49,14 @@ struct ScrubbedKeyTests {
       ("senha=hunter2x mot_de_passe=hunter2x", "senha=[secret] mot_de_passe=[secret]"),
       ("hasło: hunter2x Mot de passe : hunter2x", "hasło: [secret] Mot de passe : [secret]"),
       (
-        "wachtwoord: hunter2x ŞİFRE=hunter2x şifre=hunter2x",
-        "wachtwoord: [secret] ŞİFRE=hunter2x şifre=[secret]"
+        "wachtwoord: hunter2x ŞİFRE=hunter2x şifre=hunter2x ŞIFRE=hunter2x",
+        "wachtwoord: [secret] ŞİFRE=[secret] şifre=[secret] ŞIFRE=[secret]"
       ),
+      (
+        "ПАРОЛЬ=hunter2x HASŁO=hunter2x LÖSENORD=hunter2x Contraseña=hunter2x ΚΩΔΙΚΟΣ=hunter2x",
+        "ПАРОЛЬ=[secret] HASŁO=[secret] LÖSENORD=[secret] Contraseña=[secret] ΚΩΔΙΚΟΣ=[secret]"
+      ),
+      (#"theapikey=hunter2x "hunter2x" == contraseña"#, #"theapikey=[secret] "[secret]" == contraseña"#),
       ("新パスワード: hunter2x 密码=hunter2x", "新パスワード: [secret] 密码=[secret]"),
       ("password_length=12345 token_type=bearer1 secret_name=hunter2x", nil),
     ] as [(String, String?)])
@@ -124,6 +129,23 @@ struct ScrubbedKeyTests {
     ] as [(String, String?)])
   func keysWithOtherMeaningsNeedAValueThatIsNoWord(_ line: String, _ expected: String?) {
     expect(line, expected)
+  }
+
+  /// The value of a key with other meanings ends where that of another key does.
+  @Test(arguments: Seeded.seeds(300))
+  func aValueIsCoveredWholeOrNotAtAll(_ seed: UInt64) {
+    var random = Seeded(seed)
+    let signs = Array("abXY1290$#!,;&|)]}(<>.:/-_ +~%^")
+    var value = "a1"
+    for _ in 0..<random.int(2...12) { value.append(random.pick(signs)) }
+    let (open, close) = random.pick([("", ""), ("\"", "\""), ("'", "'"), ("“", "”"), ("«", "»")])
+    if open.isEmpty { value.removeAll { $0 == " " } }
+    let line = random.pick(["", "x=1 ", "{", "f(", "a, "]) + "KEY=\(open)\(value)z9\(close) y"
+    let strong = ScrubberTests.labelled.scrub(line.replacing("KEY", with: "password"))
+    for key in ["pass", "auth", "sig", "smtp_pass"] {
+      let weak = ScrubberTests.labelled.scrub(line.replacing("KEY", with: key))
+      #expect(weak == strong.replacing("password", with: key), "seed \(seed): \(line)")
+    }
   }
 
   @Test(
