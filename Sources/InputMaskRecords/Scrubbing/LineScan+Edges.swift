@@ -71,6 +71,24 @@ extension LineScan {
     return next == .digit || next == .letter && !way.mayTouchLetters
   }
 
+  /// Whether a candidate of groups of digits between blanks is a part of a row of numbers: with two more groups as wide as its own beside
+  /// it, unless all of them are numbers of its form. A single one may be a year.
+  func isInRow(_ candidate: Range<Int>) -> Bool {
+    func isOfRow(_ place: Int) -> Bool { base[place] == 0x20 || base[place] &- 0x30 < 10 }
+    func widths(_ stretch: Range<Int>) -> [Int] { stretch.split { base[$0] == 0x20 }.map(\.count) }
+    guard candidate.allSatisfy(isOfRow), case let own = widths(candidate), own.count > 1 else { return false }
+    let rest = candidate.upperBound..<min(end, candidate.upperBound + Self.wordLimit)
+    let start = (max(lineStart, candidate.lowerBound - Self.wordLimit)..<candidate.lowerBound).reversed()
+    let before = widths((start.prefix(while: isOfRow).last ?? candidate.lowerBound)..<candidate.lowerBound)
+      .reversed().prefix { own.contains($0) }
+    let behind = widths(rest.prefix(while: isOfRow)).prefix { own.contains($0) }
+    let row = before.reversed() + own + behind
+    let isList =
+      before.count.isMultiple(of: own.count) && behind.count.isMultiple(of: own.count)
+      && row.indices.allSatisfy { row[$0] == own[$0 % own.count] }
+    return row.count - own.count > 1 && !isList
+  }
+
   private static func isPointOrHyphen(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-")
   }

@@ -248,7 +248,7 @@ final class LineScan {
       if !way.isAnywhere, isJoined(number, behind: end) { continue }
       let value = value(beginningWith: place..<end, number)
       if value.upperBound <= shortest { break }
-      if isValid(value, way.rule) { found = value.upperBound }
+      if isValid(value, way.rule), !way.words.isEmpty || !isInRow(value) { found = value.upperBound }
     }
     if let found { budget += max(last, found) - place + (found - place) }
     return found

@@ -21,6 +21,10 @@ struct ScrubbedEdgeTests {
       ("4111-1111-1111-1111-2, 7-4111111111111111", "[card]-2, 7-[card]"),
       ("host_192.0.2.17_x my_AKIAIOSFODNN7EXAMPLE", "host_[ipv4]_x my_[access-token]"),
       ("e3b4111111111111111c44298fc1c149 4111111111111111b9 x1y4111111111111111", nil),
+      (
+        "card4111111111111111110 id4111111111111111110x pan4111111111111111110y",
+        "card[card] id4111111111111111110x pan[card]y"
+      ),
       ("amd64~~6.1.1.0 1.4111111111111111", nil),
     ] as [(String, String?)])
   func letters(_ line: String, _ expected: String?) { expect(line, expected) }
@@ -53,6 +57,8 @@ struct ScrubbedEdgeTests {
       ("anna.o'neill@example.com 'bob@example.com'", "[email] '[email]'"),
       ("cvv: 123 pin=4321 otp=123456", "cvv: [security-code] pin=[security-code] otp=[security-code]"),
       ("card 676934815678, 676934815678", "card [card], 676934815678"),
+      ("visa 4222222222222, 4222222222222, 621234 5678901234569", "visa [card], 4222222222222, [card]"),
+      ("mob 9161234567 Mob.: 0171-1234567", "mob [phone] Mob.: [phone-national]"),
     ] as [(String, String?)])
   func wordsSayWhatANumberIs(_ line: String, _ expected: String?) { expect(line, expected) }
 
@@ -61,11 +67,27 @@ struct ScrubbedEdgeTests {
     "lat=+48.8566140,lon=+2.3522219", "size 84951234567 bytes", "password: String,",
     "credentials: same-origin",
     "passwd:amd64 (1:4.13)", "PWD=/home/anna/src OLDPWD=/root",
-    "Fan speeds ( 3552 3534 3375 4530 3515 3479 )",
+    "Fan speeds ( 3552 3534 3375 4530 3515 3479 )", "offset 4111111111111111110 offset +1234567890",
+    "id: 4111111111111111110", "0 12 4111 1111 1111 1111 4500 4500", "55 123 45 6789 55",
     "ean 5000112637922, 4006381333931", "\"https://x.ir/login/auth\" \"Mozilla/5.0 (Linux)\"",
     "password_file=/run/secrets/db", "the user's id: 12345678",
   ])
   func whatLooksLikeAFindStays(_ line: String) { expect(line, nil) }
+
+  @Test(arguments: [
+    ("4111 1111 1111 1111 2027", "[card] 2027"),
+    ("2027 4111 1111 1111 1111 12 27 123", "2027 [card] 12 27 123"),
+    ("4111 1111 1111 1111 5500 0000 0000 0004", "[card] [card]"), ("123 45 6789 987", "[ssn-us] 987"),
+  ])
+  func aNumberBesideFewOthersIsNoneOfARow(_ line: String, _ expected: String) { expect(line, expected) }
+
+  /// Numbers of four digits, as many as are no list of cards, and other numbers of a table.
+  @Test(arguments: Seeded.seeds(300))
+  func rowsOfNumbersStay(_ seed: UInt64) {
+    var random = Seeded(seed)
+    let row = (0..<random.pick([6, 7, 9, 10, 11])).map { _ in String(random.int(1000...9999)) }
+    expect("speeds \(row.joined(separator: " ")) rpm", nil)
+  }
 
   /// A card number with a check digit.
   private static func card(_ random: inout Seeded) -> String {
