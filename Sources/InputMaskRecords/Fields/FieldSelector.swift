@@ -1,6 +1,6 @@
 /// Names fields of a record: columns of a table by name, number, range or glob; members of JSON by a path.
 ///
-/// In a table `card` is the column of this name, `3` the third column where none has this name, `3-5` and `3-` several, `*_phone` every
+/// In a table `card` is the column of this name, `3` the third column, `3-5` and `3-` several, `\3` the column of the name 3, `*_phone` every
 /// column whose name fits: `*` stands for any characters, `?` for one. In JSON `payment.card` is a member of a
 /// member, `users[*].phone` one of each element, `users[0]` an element, and `/a/b` a JSON Pointer (RFC 6901). A
 /// backslash before a point, a bracket, `*`, `?` or a backslash means the character itself.
@@ -143,15 +143,21 @@ public struct FieldSelector: Hashable, Sendable {
 
   // MARK: Columns
 
-  /// The numbers, from 0, of the columns that the selector names in a table with these names.
+  /// The numbers, from 0, of the columns that the selector names in a table with these names, and whether it does so by name.
   /// - Parameter count: how many columns there are where they have no names.
-  func columns(in names: [String]?, count: Int) -> [Int] {
-    if let names {
-      let found =
-        glob.map { glob in names.indices.filter { glob.matches(Array(names[$0].utf8)[...]) } }
-        ?? names.indices.filter { names[$0] == name }
-      if !found.isEmpty { return found }
+  /// - Throws: an error where it is the name of one column and the number of another.
+  func columns(in names: [String], count: Int) throws(RecordError) -> (numbers: [Int], areNamed: Bool) {
+    let named = names.indices.filter { glob?.matches(Array(names[$0].utf8)[...]) ?? (names[$0] == name) }
+    let numbered = numbers(upTo: count)
+    if named.isEmpty || numbered.isEmpty || named == numbered {
+      return (named.isEmpty ? numbered : named, !named.isEmpty)
     }
+    throw RecordError(.nameAndNumber(text, name: named[0] + 1, number: numbered[0] + 1))
+  }
+
+  /// The columns that the text names by number. Behind a backslash it is a name.
+  private func numbers(upTo count: Int) -> [Int] {
+    if text.hasPrefix("\\") { return [] }
     let ends = name.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
     guard let first = Int(ends[0]), first >= 1, first <= count else { return [] }
     guard ends.count == 2 else { return [first - 1] }

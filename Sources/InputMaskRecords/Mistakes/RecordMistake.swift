@@ -88,6 +88,17 @@ extension RecordMistake {
       "cell \(column) of the first record is a value and no name",
       "for a table without a header add --no-header, and for one with such names --header")
   }
+  static func nameAndNumber(_ text: String, name: Int, number: Int) -> Self {
+    Self(
+      "\"\(text)\" is the name of column \(name), and the number of another one",
+      "write \\\(text) for the name, and \(number)-\(number) for the number")
+  }
+  /// All columns but some are hidden.
+  static var numbersAlone: Self {
+    Self(
+      "columns are named by number alone, so that the first record may have values",
+      "for a table without a header add --no-header, and for one with names --header")
+  }
   static func columnTwice(_ name: String, first: String, second: String) -> Self {
     Self(
       "the column \"\(name)\" is named twice, by \"\(first)\" and \"\(second)\"",

@@ -130,13 +130,12 @@ public final class RecordProfiler {
         : nil
       profile.mayLackHeader = header?.mayBeValues == true
       let names = (0..<row.width).map { header?.name(of: $0) ?? "\($0 + 1)" }
-      let counts = names.reduce(into: [:]) { $0[$1, default: 0] += 1 }
       for (index, name) in names.prefix(Self.columnLimit).enumerated() {
-        // A number finds a column that no name finds, where it is no name itself.
-        let number = String(index + 1)
-        let selector =
-          !name.isEmpty && counts[name] == 1
-          ? FieldSelector.escaped(name) : counts[number] == nil ? number : nil
+        // A number finds a column that no name finds.
+        let (name, number) = (FieldSelector.escaped(name), index + 1)
+        let selector = [name, "\\\(name)", "\(number)", "\(number)-\(number)"].first { text in
+          (try? FieldSelector(text).columns(in: header?.cells ?? [], count: names.count).numbers) == [index]
+        }
         columns.append(ColumnProfiler(name: name, selector: selector, rules, scratch))
       }
       profile.leftOut = max(0, names.count - Self.columnLimit)

@@ -29,11 +29,29 @@ package enum FirstRecord {
     return isWide(bytes) ? .wideText : nil
   }
 
-  /// Whether of the first bytes every second one is zero and no other, as in UTF-16 without a mark.
+  /// Whether the first bytes are UTF-16 without a mark: zeros among them, and by units nothing but text, with signs of ASCII in it. By bytes
+  /// they are no text, or a third of them are zeros.
   private static func isWide(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    let count = min(bytes.count, 64) & ~1
-    guard count >= 8, (bytes[0] == 0) != (bytes[1] == 0) else { return false }
-    return (2..<count).allSatisfy { (bytes[$0] == 0) == (bytes[$0 & 1] == 0) }
+    let head = Array(bytes.prefix(4096))
+    let others = head.filter { $0 != 0 }
+    guard head.count >= 8, others.count < head.count else { return false }
+    let isText = String(decoding: others, as: UTF8.self).unicodeScalars.dropLast(3).allSatisfy(isOfText)
+    if isText, others.count * 3 > head.count * 2 { return false }
+    return [0, 1].contains { low in
+      let units = stride(from: 0, to: head.count - 1, by: 2).map {
+        UInt16(head[$0 + low]) | UInt16(head[$0 + 1 - low]) << 8
+      }
+      return units.contains { 0..<0x80 ~= $0 }
+        && String(decoding: units, as: UTF16.self).unicodeScalars.dropLast().allSatisfy(isOfText)
+    }
+  }
+
+  private static func isOfText(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .unassigned, .privateUse: false
+    case .control: [0x07...0x0D, 0x1B...0x1B].contains { $0 ~= scalar.value }
+    default: scalar != "\u{FFFD}"
+    }
   }
 
   /// What files begin with that are no plain text: those of formats, and the byte order marks of UTF-16.
@@ -49,18 +67,11 @@ package enum FirstRecord {
   private static func hasBareReturn(_ record: UnsafeBufferPointer<UInt8>, _ dialect: TableDialect) -> Bool {
     var quotes = QuotedStretches(record, dialect)
     while let gap = quotes.nextGap() {
-      if hasBareReturn(record, in: gap) { return true }
-    }
-    return false
-  }
-
-  private static func hasBareReturn(_ record: UnsafeBufferPointer<UInt8>, in gap: Range<Int>) -> Bool {
-    let bytes = UnsafeBufferPointer(rebasing: record[gap])
-    var offset = 0
-    while let found = bytes.firstOffset(of: 0x0D, from: offset) {
-      offset = found + 1
-      let next = gap.lowerBound + offset
-      if next < record.count, record[next] != 0x0D, record[next] != 0x0A { return true }
+      let isBare = gap.contains { offset in
+        record[offset] == 0x0D && offset + 1 < record.count
+          && record[offset + 1] != 0x0D && record[offset + 1] != 0x0A
+      }
+      if isBare { return true }
     }
     return false
   }

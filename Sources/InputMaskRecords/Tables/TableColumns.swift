@@ -22,18 +22,21 @@ struct TableColumns: Sendable {
   /// - Parameters:
   ///   - header: the header; `nil` where the table has none.
   ///   - width: how many cells the first record has.
-  /// - Throws: an error where a selector names no column, with the names that there are, where two name the same one, or where
-  ///   the name of a column is a value of its rule.
+  /// - Throws: an error where a selector names no column, with the names that there are, where two name the same one, where the name of a
+  ///   column is a value of its rule, or where all others are hidden and nothing says whether the first record has names.
   init(_ plan: RecordPlan, _ header: TableHeader?, width: Int) throws(RecordError) {
     (self.header, self.width) = (header, width)
     var columns: [Column] = []
     var byNumber: [Int: Column] = [:]
+    var hasNames = header == nil || plan.isHeaderSure || plan.restMapping == 0
     for (index, mapping) in plan.mappings.enumerated() {
       let isRest = index == plan.restMapping
-      let numbers =
+      let (numbers, areNamed) =
         isRest
-        ? (0..<width).filter { byNumber[$0] == nil }
-        : mapping.selector.columns(in: header?.cells, count: width)
+        ? ((0..<width).filter { byNumber[$0] == nil }, hasNames)
+        : try mapping.selector.columns(in: header?.cells ?? [], count: width)
+      hasNames = hasNames || areNamed
+      if isRest, !hasNames { throw RecordError(.numbersAlone) }
       if numbers.isEmpty, !isRest { throw Self.missing(mapping.selector, header, width) }
       for number in numbers {
         // The header goes out as it is. Whoever writes a cell as the name of a field says that it is a name.

@@ -83,6 +83,8 @@ import Testing
     run(.packed(format: "xz"), [0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00, 0x0A], ["b"], .jsonLines),
     run(.wideText, [0x61, 0, 0x62, 0, 0x63, 0, 0x64, 0, 0x0A, 0], ["b"], .jsonLines),
     run(.wideText, [0xFF, 0xFE, 0x62, 0x00, 0x0A, 0x00], ["b"]),
+    run(.nameAndNumber("2", name: 1, number: 2), "2,1\nx,y\n", ["2"]),
+    run(.nameAndNumber("1-2", name: 3, number: 1), "a,b,1-2\nx,y,z\n", ["1-2"]),
     run(.wideText, [0xFE, 0xFF, 0x00, 0x62, 0x00, 0x0A], ["b"], .jsonLines),
     run(.bareReturns, "a,b\r1,2\r", ["b"]),
     run(.openHeader, "a,\"b\n1,2\n", ["1"]), run(.openHeader, "a,\"b\n1,\"c\",2\n", ["1"]),
@@ -113,6 +115,15 @@ import Testing
     run(.noColumnOfName("x", names: manyNames), manyNames.joined(separator: ",") + "\n", ["x"]),
     run(.noColumnBesideValues("x", count: 2), "a@example.com,2\n", ["x"]),
     run(.valueInHeader(column: 2), "a,123456\n", ["2"]),
+    MistakeCase(.numbersAlone) {
+      MistakeSource.messages {
+        var plan = try RecordPlan(
+          .table(.csv),
+          try ["1", "*"].map { FieldMapping(try FieldSelector($0), .format, by: [RecordRules.upper]) })
+        plan.coversRest = true
+        if let error = RecordRun("Anna,Smith\nBob,Jones\n", plan).error { throw Told(description: error) }
+      }
+    },
     run(.columnTwice("a", first: "a", second: "?"), "a,bb\n", ["a", "?"]),
     run(.everyColumnDropped, "a,b\n", ["a", "b"], .table(.csv), .drop),
 
@@ -134,6 +145,40 @@ import Testing
   func eachMistakeIsTold(_ example: MistakeCase<RecordMistake>) {
     example.expect()
     MistakeSource.expectWords(example.mistake)
+  }
+
+  private static func looksWide(_ bytes: [UInt8]) -> Bool {
+    bytes.withUnsafeBufferPointer {
+      FirstRecord.mistake(inText: $0)?.message == RecordMistake.wideText.message
+    }
+  }
+
+  @Test(arguments: [
+    "password=hunter22\n", "пароль=тайна 123\n", "日本語 password=hunter22", "κωδικός: x1y2\n", "סיסמה: x1y2",
+    "كلمة: سر\n",
+    "อีเมล: a@b.cd", "😀😀 password=x\n", "一七不 丁\n", "“a” • b — €5\n",
+  ])
+  func textInUTF16IsKnownInAnyScript(_ text: String) {
+    for text in [text, String(repeating: text, count: 500)] {
+      let units = Array(text.utf16)
+      #expect(Self.looksWide(units.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }))
+      #expect(Self.looksWide(units.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }))
+      #expect(!Self.looksWide(Array(text.utf8)))
+    }
+  }
+
+  /// With zeros in it, as `find -print0` writes them, and in an encoding of one byte.
+  @Test(arguments: Seeded.seeds(100))
+  func textInBytesIsNotTakenForUTF16(_ seed: UInt64) {
+    var random = Seeded(seed)
+    let pieces = ["abc", "x1", " ", "\n", "é", "пароль", "日", "\t", "\u{1B}[1m", "=", "hunter2"]
+    let text = (0..<random.int(0...400)).map { _ in
+      random.pick(pieces) + (random.chance(1, in: 5) ? "\0" : "")
+    }.joined()
+    #expect(!Self.looksWide(Array(text.utf8)), "seed \(seed)")
+    #expect(
+      !Self.looksWide(text.unicodeScalars.map { UInt8(truncatingIfNeeded: max(1, $0.value)) }), "seed \(seed)"
+    )
   }
 
   @Test func noCaseIsLeftOut() throws {

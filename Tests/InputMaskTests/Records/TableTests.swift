@@ -41,7 +41,9 @@ struct TableTests {
     // Columns by number and by glob.
     ("a,b\nx,y\n", "2", "a,b\nx,Y\n"),
     ("a_n,b,c_n\nx,y,z\n", "*_n", "a_n,b,c_n\nX,y,Z\n"),
-    ("2,1\nx,y\n", "2", "2,1\nX,y\n"),
+    ("2,1\nx,y\n", "\\2", "2,1\nX,y\n"), ("2,1\nx,y\n", "2-2", "2,1\nx,Y\n"),
+    ("1,2\nx,y\n", "2", "1,2\nx,Y\n"),
+    ("2019,n\nx,y\n", "2019", "2019,n\nX,y\n"),
     ("a*,ab\nx,y\n", "a\\*", "a*,ab\nX,y\n"),
     ("\"a,b\",c\nx,y\n", "a,b", "\"a,b\",c\nX,y\n"),
     ("a,b\n", "a", "a,b\n"),
