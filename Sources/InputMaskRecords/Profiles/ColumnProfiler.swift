@@ -6,12 +6,10 @@ final class ColumnProfiler {
   private struct Count {
     var tried = 0
     var valid = 0
-    /// Of the valid ones, how many are bare numbers to which the rule adds a sign, or amounts that lose theirs.
+    /// Of the valid ones, how many have no sign that tells what they are, or lose it: nothing but their form is that of the rule.
     var unmarked = 0
     /// Of the valid ones, how many are bare numbers or words that the rule writes in another way.
     var rewritten = 0
-    /// Of the valid ones, how many are no bare number or word, and become one.
-    var stripped = 0
     var problems: [String: Int] = [:]
   }
 
@@ -19,8 +17,6 @@ final class ColumnProfiler {
   private let rules: [ProfiledRule]
   /// Those of each rule.
   private var counts: [Count]
-  /// How many values are a bare number or word.
-  private var bare = 0
   /// How many values are a number with a fraction.
   private var fractions = 0
   /// The rules that are still asked.
@@ -52,7 +48,6 @@ final class ColumnProfiler {
     column.values += 1
     if ProfiledRule.isFraction(value) { fractions += 1 }
     let isBare = ProfiledRule.isBare(value)
-    if isBare { bare += 1 }
     var length = 0
     for byte in value where byte & 0xC0 != 0x80 { length += 1 }
     column.lengths.add(length)
@@ -82,11 +77,8 @@ final class ColumnProfiler {
     if outcome.isValid {
       count.valid += 1
       let text = UnsafeBufferPointer(rebasing: scratch.memory[..<min(outcome.count, scratch.memory.count)])
-      if rule.addsSign(to: value, in: text) || ProfiledRule.losesSign(of: value, in: text) {
-        count.unmarked += 1
-      }
+      if rule.isUnmarked(value) || ProfiledRule.losesSign(of: value, in: text) { count.unmarked += 1 }
       if isBare, !text.elementsEqual(value) { count.rewritten += 1 }
-      if !isBare, ProfiledRule.isBare(text) { count.stripped += 1 }
     } else if count.valid * 2 >= count.tried || count.tried < 16 {
       // Of rules that do not fit nobody wants to know the problems.
       var codes: Set<String> = []
@@ -103,21 +95,20 @@ final class ColumnProfiler {
       (share($1), rules[$0].laxity, $0) < (share($0), rules[$1].laxity, $1)
     }
     result.candidates = candidates.map(candidate)
-    // A rule that takes almost anything says little of a column, and so does one that makes a percentage of bare numbers, or
-    // drops the sign of percentages: it is named only where no other fits. Of fractions a rule of numbers is named.
-    // One that takes any short number or any word is named only where the name of the column says so too.
+    // A rule that takes almost anything says little of a column: it is named only where no other fits. Of fractions a rule of numbers is
+    // named. One that takes any word or any short number, that makes a percentage of bare numbers, or drops the sign of percentages, is named
+    // only where the name of the column says so too.
     let fitting = candidates.filter { share($0) >= 0.5 && (!isOfFormAlone($0) || isNamed($0)) }
-    let marked = fitting.filter { counts[$0].unmarked * 2 <= counts[$0].valid }
-    let strict = marked.filter { !rules[$0].isLax }
-    let numeric = fractions * 2 > column.values ? marked.filter { rules[$0].readsDecimals } : []
-    let most = marked.map(share).max() ?? 0
-    let gentle = marked.filter {
+    let numeric = fractions * 2 > column.values ? fitting.filter { rules[$0].readsDecimals } : []
+    let most = fitting.map(share).max() ?? 0
+    let gentle = fitting.filter {
       share($0) == most && (counts[$0].rewritten * 2 <= counts[$0].valid || !isRewriting($0))
     }
-    let best =
-      [numeric, marked.filter(isNamed), gentle.filter { !rules[$0].isLax }, gentle, strict, marked]
-      .first { !$0.isEmpty } ?? fitting
-    let guess = best.min { (rules[$1].lift(share($1)), $0) < (rules[$0].lift(share($0)), $1) }
+    let best = [
+      numeric, fitting.filter(isNamed), gentle.filter { !rules[$0].isLax }, gentle,
+      fitting.filter { !rules[$0].isLax }, fitting,
+    ].first { !$0.isEmpty }
+    let guess = best?.min { (rules[$1].lift(share($1)), $0) < (rules[$0].lift(share($0)), $1) }
     result.guess = guess.map(candidate)
     result.isRewritten = guess.map(isRewriting) ?? false
     result.problems = guess.map { counts[$0].problems } ?? [:]
@@ -138,8 +129,7 @@ final class ColumnProfiler {
 
   /// Whether nothing but their form says that values are of a rule, which many others have.
   private func isOfFormAlone(_ index: Int) -> Bool {
-    rules[index].takesAnyWord
-      || rules[index].takesShortNumbers && (bare + counts[index].stripped) * 2 > column.values
+    rules[index].takesAnyWord || counts[index].unmarked * 2 > counts[index].valid
   }
 
   /// Whether a rule writes numbers or words of the column in another way, and nothing but their form says that they are its own.
@@ -160,21 +150,22 @@ struct ProfiledRule {
   let formatter: BulkFormatter
   /// The share of the examples of all rules that it calls valid: a strict rule few.
   let laxity: Double
-  /// The signs of its texts that tell what a value is: those of percentages, currencies and units.
-  private let signs: Set<Unicode.Scalar>
+  /// Whether all of its texts have a sign that tells what a value is: those of percentages, currencies and units.
+  private let isSigned: Bool
   /// Whether it has a check digit, which numbers of another kind hardly ever have.
   let hasCheckDigit: Bool
   /// Whether it takes some word of any kind, so that to be valid says nothing.
   let takesAnyWord: Bool
-  /// Whether it takes some short number of any kind, as of times and PINs. One that takes all of them is of numbers.
-  let takesShortNumbers: Bool
+  /// Whether it takes some short number of any kind, or two of them, as of times and PINs. One that takes all of them is of numbers.
+  private let takesShortNumbers: Bool
   /// Whether its values are exact decimal numbers.
   let readsDecimals: Bool
   /// The words of its name.
   private let words: Set<String>
 
   /// Numbers and words of no kind.
-  private static let anyNumbers = ["7", "42", "181", "930", "3750", "2019", "52310", "123456", "20240131"]
+  private static let anyNumbers = ["7", "42", "181", "930", "3750", "2019", "52310", "123456"]
+  private static let anyPairs = ["1/2", "3 4", "10-20", "5:6"]
   private static let anyWords = ["adelie", "Torgersen", "hello", "x2"]
 
   /// The rules, each measured by the examples of all of them.
@@ -192,10 +183,12 @@ struct ProfiledRule {
     readsDecimals = outcomes.contains { $0.typedValue?.kind == .decimal }
     hasCheckDigit = rule.declaration.checks.contains { $0 is ChecksumCheck || $0 is CheckDigit }
     takesAnyWord = Self.anyWords.contains(where: isValid)
-    let count = Self.anyNumbers.count(where: isValid)
-    takesShortNumbers = !readsDecimals && count > 0 && count < Self.anyNumbers.count
+    takesShortNumbers =
+      !readsDecimals && !Self.anyNumbers.allSatisfy(isValid)
+      && (Self.anyNumbers + Self.anyPairs).contains(where: isValid)
     words = Self.words(of: rule.name)
-    signs = Set(outcomes.filter(\.isValid).map(\.text).joined().unicodeScalars.filter(Self.isSign))
+    let texts = outcomes.filter { $0.isValid && !$0.text.isEmpty }.map(\.text.unicodeScalars)
+    isSigned = !texts.isEmpty && texts.allSatisfy { $0.contains(where: Self.isSign) }
   }
 
   /// Whether a scalar stands for more than where a group ends.
@@ -207,10 +200,10 @@ struct ProfiledRule {
     }
   }
 
-  /// Whether a value is a bare number, and its text by the rule has a sign of the rule.
-  func addsSign(to value: UnsafeBufferPointer<UInt8>, in text: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard !signs.isEmpty, value.allSatisfy(Self.isOfBareNumber) else { return false }
-    return String(decoding: text, as: UTF8.self).unicodeScalars.contains { signs.contains($0) }
+  /// Whether a value has no sign, where all texts of the rule have one or numbers of any kind might be of the rule.
+  func isUnmarked(_ value: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard isSigned || takesShortNumbers else { return false }
+    return !String(decoding: value, as: UTF8.self).unicodeScalars.contains(where: Self.isSign)
   }
 
   /// Whether a value is an amount of money or a percentage, and its text by a rule does not say so any more.
@@ -257,10 +250,6 @@ struct ProfiledRule {
       wasLower = character.isLowercase
     }
     return Set(words.filter { $0.count > 2 })
-  }
-
-  private static func isOfBareNumber(_ byte: UInt8) -> Bool {
-    0x30...0x39 ~= byte || " .,:;/-+()".utf8.contains(byte)
   }
 
   /// Whether it takes so much that to fit means little.

@@ -58,6 +58,36 @@ struct RecordProfilerTests {
     #expect(try Self.profile(Array(text.utf8), .table(.csv)).columns[0].guess?.rule == rule)
   }
 
+  /// Numbers, words, versions, scores and the like are no times, PINs, colours and coordinates, unless the header says so.
+  @Test(arguments: Seeded.seeds(40))
+  func nothingButTheFormSaysLittle(_ seed: UInt64) throws {
+    var random = Seeded(seed)
+    func number(_ limit: Int) -> String { String(random.int(0...limit)) }
+    let separator = random.pick([".", ":", "-", "/", " ", "", ", "])
+    let parts = random.int(1...4)
+    let prefix = random.pick(["", "", "C", "x", "B "])
+    let values = (0..<20).map { _ in
+      prefix + (0..<parts).map { _ in number(random.pick([9, 59, 999])) }.joined(separator: separator)
+    }
+    let text = "x\n" + values.map { "\"\($0)\"\n" }.joined()
+    let guess = try Self.profile(Array(text.utf8), .table(.csv)).columns[0].guess?.rule
+    for rule in [
+      "time", "pin", "otp", "security-code", "duration", "hex-colour", "coordinates", "height-us", "password",
+      "card-expiry",
+    ] {
+      #expect(guess != rule, "seed \(seed): \(values)")
+    }
+  }
+
+  @Test(arguments: [
+    ("start_time", "12:30", "time"), ("pin code", "21-17", "pin"), ("otp", "123456", "otp"),
+    ("hexColour", "C85", "hex-colour"),
+  ])
+  func theNameOfAColumnSaysWhatItsFormDoesNot(_ name: String, _ value: String, _ rule: String) throws {
+    let text = "\(name)\n\(value)\n\(value)\n"
+    #expect(try Self.profile(Array(text.utf8), .table(.csv)).columns[0].guess?.rule == rule)
+  }
+
   /// A rule of digits alone would make other numbers of them.
   @Test func datesOfSeveralFormsAreNoCodes() throws {
     let text = "x\n02/03/1990\n1990-02-03\n03.02.1990\n9/19/98\n0000-00-00\n"
