@@ -8,12 +8,15 @@ final class FieldProcessor {
   private let chain: FormatterChain?
   private let form: BulkFormatter.Product
   private let pseudonyms: PseudonymWriter?
+  /// Whether all texts are valid, so that one that is redacted already has to be looked for among them.
+  private let takesAnyText: Bool
   private let scrubber: ScrubWorker?
 
   init(_ mapping: FieldMapping, productLimit: Int) {
     self.mapping = mapping
     chain = mapping.rules.isEmpty ? nil : FormatterChain(mapping.rules, productLimit: productLimit)
     pseudonyms = mapping.action == .redact ? mapping.pseudonyms.map { PseudonymWriter($0) } : nil
+    takesAnyText = mapping.action == .redact && (pseudonyms != nil || chain?.ends != nil)
     scrubber = mapping.scrubber.map { ScrubWorker($0) }
     form =
       switch mapping.action {
@@ -28,7 +31,7 @@ final class FieldProcessor {
   @inline(__always)
   func process(_ field: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let chain else { return scrub(field) }
-    if let pseudonyms, pseudonyms.isPseudonym(field) || chain.isRedacted(field) { return keep(field) }
+    if takesAnyText, pseudonyms?.isPseudonym(field) == true || chain.isRedacted(field) { return keep(field) }
     product.count = 0
     let outcome = chain.format(field, as: form, into: product.memory)
     if outcome.isValid, outcome.count <= product.memory.count {
@@ -48,7 +51,8 @@ final class FieldProcessor {
     let isMade = outcome.count <= product.memory.count && outcome.malformedOffset == nil
     let isValid = outcome.isValid && isMade
     // Of an invalid field the value may not go out, and it has no other form.
-    if isMade, isValid || pseudonyms == nil {
+    // Where nothing is left of a text, an empty one would say that there was none.
+    if isMade, isValid || pseudonyms == nil && (outcome.count > 0 || field.isEmpty) {
       product.count = outcome.count
       if let pseudonyms { pseudonyms.replace(product) }
     } else {

@@ -129,14 +129,22 @@ public final class FormatterChain {
     return outcome.isValid ? max(most, Self.visibleCount(outcome.shown)) : most
   }
 
-  /// Whether a text is what the rules show of another one: covers, and no more letters and digits than they show. It hides nothing more,
-  /// so that redacting it again is to leave it.
+  /// How many characters are shown at the ends of any text, where the last rule has nothing but a redactor.
+  private(set) lazy var ends: (first: Int, last: Int)? = {
+    let declaration = rules[rules.count - 1].declaration
+    return declaration.parts.count > 1 ? nil : declaration.redactor.map { ($0.keepFirst, $0.keepLast) }
+  }()
+
+  /// Whether a text is what the rules show of another one: covers, and no more letters and digits than they show, or no other ends. It hides
+  /// nothing more, so that redacting it again is to leave it.
   package func isRedacted(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard text.contains(0xE2), let string = String(validating: text, as: UTF8.self), string.contains("•")
     else {
       return false
     }
-    return Self.visibleCount(string) <= mostShown
+    guard let ends else { return Self.visibleCount(string) <= mostShown }
+    let middle = string.dropFirst(ends.first).dropLast(ends.last)
+    return !middle.isEmpty && middle.allSatisfy { $0 == "•" } || string.allSatisfy { $0 == "•" }
   }
 
   private static func visibleCount(_ text: String) -> Int {

@@ -26,6 +26,43 @@ struct FieldChoiceTests {
     #expect(run.status == 0)
   }
 
+  /// Without a name of a column nothing says that the first record has names, and it would go out as it is.
+  @Test func theFirstRecordIsHiddenToo() throws {
+    try workspace.write("Anna,Smith\nBob,x\n", to: "n.csv")
+    #expect(try redact("--only", "1", "n.csv").text == "")
+    #expect(try redact("--only", "1", "--no-header", "n.csv").text == "Anna,•••••\nBob,•\n")
+    #expect(try redact("--only", "1", "--header", "n.csv").text == "Anna,Smith\nBob,•\n")
+  }
+
+  @Test(arguments: ["--redact", "--only"])
+  func aNumberThatIsTheNameOfAnotherColumnHidesNone(_ option: String) throws {
+    try workspace.write("3,2,Anna\n1,5,Bob\n", to: "n.csv")
+    let run = try redact(option, "3", "n.csv")
+    #expect(
+      run.errors
+        == #"mask-cli: n.csv: "3" is the name of column 1, and the number of another one; write \3 for the name, and 3-3 for the number"#
+        + "\n")
+    #expect(run.status == 2 && run.output.isEmpty)
+    #expect(
+      try redact(option, "\\3", "n.csv").text.hasSuffix(option == "--only" ? "\n1,•,•••\n" : "\n•,5,Bob\n"))
+  }
+
+  /// What is redacted already stays as it is.
+  @Test(arguments: [
+    "keep-last:4", "keep-first:2", "keep-first:2,keep-last:3", "fixed-length:8", "keep-last:4,fixed-length:3",
+    "all",
+  ])
+  func aSecondRunChangesNothing(_ policy: String) throws {
+    var random = Seeded(7)
+    let values = (0..<200).map { _ in
+      (0..<random.int(0...12)).map { _ in random.pick(["a", "é", "1", "•", "-", " ", ".", "👩‍👧"]) }.joined()
+    }
+    try workspace.write("a\n" + values.map { "\"\($0)\"\n" }.joined(), to: "k.csv")
+    let first = try redact("--redact", "a=\(policy)", "k.csv")
+    try workspace.write(first.text, to: "k2.csv")
+    #expect(try redact("--redact", "a=\(policy)", "k2.csv").text == first.text, "seed 7")
+  }
+
   @Test func wordsForNothingStay() throws {
     let run = try redact("--only", "id", "--null-words", "NULL,\\N", "p.csv")
     #expect(run.text.hasSuffix("\n2,NULL,\\N,\n"), "\(run.text)")
