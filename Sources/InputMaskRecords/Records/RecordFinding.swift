@@ -14,16 +14,6 @@ public struct RecordFinding: Hashable, Sendable {
   public var mapping: Int?
   /// The problem. Its range counts in the field's content, without quotes and escapes.
   public var problem: Problem
-
-  /// A finding about a field of a record.
-  public init(record: Int, line: Int, column: Int, field: String, mapping: Int?, problem: Problem) {
-    self.record = record
-    self.line = line
-    self.column = column
-    self.field = field
-    self.mapping = mapping
-    self.problem = problem
-  }
 }
 
 extension Problem.Code {
