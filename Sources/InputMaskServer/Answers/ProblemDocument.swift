@@ -22,7 +22,7 @@ public struct ProblemDocument: Encodable, Hashable, Sendable {
   public var type: String?
   /// The kind of problem in words.
   public var title: String
-  /// The status of the answer: 400 for a body that cannot be read, and otherwise 422.
+  /// The status of the answer: 400 for a body that cannot be read, 413 for one that is too large, and otherwise 422.
   public var status: Int
   /// The language of all sentences, for the header `Content-Language` too.
   public var language: String
@@ -60,9 +60,11 @@ extension BodyError {
     acceptLanguage: String? = nil, languages: [String]? = nil, type: String? = nil
   ) -> ProblemDocument {
     let language = Language.best(acceptLanguage, of: commonLanguages(of: languages))
+    let (status, title) =
+      isMalformed
+      ? (400, "Bad Request") : isAll(.limit) ? (413, "Content Too Large") : (422, "Unprocessable Content")
     return ProblemDocument(
-      type: type, title: isMalformed ? "Bad Request" : "Unprocessable Content",
-      status: isMalformed ? 400 : 422, language: language,
+      type: type, title: title, status: status, language: language,
       errors: problems.map { problem in
         ProblemDocument.Entry(
           pointer: problem.pointer, code: problem.code.name, detail: problem.message(language))

@@ -15,8 +15,16 @@ public struct BodyError: Error, Sendable {
   /// - Parameter error: the decoder's error, of which only its place is told: its words may quote the body.
   public init(_ error: DecodingError) { self.init([BodyProblem(error, in: nil)]) }
 
+  /// A body of more bytes than the service takes, which the server noticed before anything read it.
+  public static var tooLarge: BodyError { BodyError([BodyProblem(pointer: "", .limit)]) }
+
   /// Whether nothing of the body could be read, so that no property is to blame.
-  public var isMalformed: Bool { problems.contains { $0.code.name == BodyMistake.malformed.rawValue } }
+  public var isMalformed: Bool { isAll(.malformed) }
+
+  /// Whether the body as a whole is what is wrong.
+  func isAll(_ mistake: BodyMistake) -> Bool {
+    problems.contains { $0.pointer.isEmpty && $0.code.name == mistake.rawValue }
+  }
 }
 
 extension BodyError: CustomStringConvertible {

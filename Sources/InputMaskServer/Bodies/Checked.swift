@@ -58,6 +58,10 @@ extension JSONDecoder {
   public func decodeMasked<Body: MaskedBody>(
     _ type: Body.Type, from data: Data, rules: RuleStore? = nil, locale: String? = nil
   ) throws -> Body {
+    // Foundation takes other encodings too, and mends malformed UTF-8 where no property reads it (RFC 8259, section 8.1).
+    guard !data.contains(0), String(validating: data, as: UTF8.self) != nil else {
+      throw BodyError([BodyProblem(pointer: "", .malformed)])
+    }
     // A decoder is a reference that others may use.
     let decoder = JSONDecoder()
     decoder.keyDecodingStrategy = keyDecodingStrategy

@@ -1,4 +1,5 @@
 import Dispatch
+import Synchronization
 
 #if canImport(Glibc)
 import Glibc
@@ -19,15 +20,25 @@ extension RuleStore {
     report: @Sendable (RuleStoreError?) -> Void = { _ in }
   ) async {
     // One change that waits stands for all.
-    let (changes, waker) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
-    let events = FileEvents(paths) { waker.yield() }
-    let hangup = signal.map { Self.source(of: $0) { waker.yield() } }
+    let (changes, waker) = AsyncStream.makeStream(of: Int.self, bufferingPolicy: .bufferingNewest(1))
+    let count = Mutex(0)
+    let wake: @Sendable () -> Void = {
+      count.withLock { count in
+        count += 1
+        waker.yield(count)
+      }
+    }
+    let events = FileEvents(paths, onChange: wake)
+    let hangup = signal.map { Self.source(of: $0, wake) }
     defer { withExtendedLifetime(events) { hangup?.cancel() } }
     // The files may have changed since they were read.
-    waker.yield()
-    for await _ in changes {
+    wake()
+    var handled = 0
+    // What came during the pause was read with what it waited for.
+    for await change in changes where change > handled {
       do { try await Task.sleep(for: pause) } catch { break }
       events.watch()
+      handled = count.withLock { $0 }
       do throws(RuleStoreError) {
         try reload()
         report(nil)

@@ -29,6 +29,8 @@ import Testing
       _ = try JSONDecoder().decodeMasked(SignUp.self, from: Data("{".utf8))
     }
     #expect(error.document().status == 400)
+    #expect(BodyError.tooLarge.document(acceptLanguage: "de").status == 413)
+    #expect(BodyError.tooLarge.document(acceptLanguage: "de").language == "de")
     #expect(
       error.document(type: "https://example.com/problems/body").type == "https://example.com/problems/body")
   }

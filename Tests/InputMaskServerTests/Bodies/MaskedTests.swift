@@ -78,8 +78,14 @@ import Testing
     #expect(!problems.contains { $0.contains("text") })
   }
 
+  /// Also where no property reads the bytes, and where Foundation would find out the encoding.
   @Test func bodiesOfOtherEncodingsAreToldSo() throws {
-    #expect(try Sample.problems(Data([0x7B, 0x22, 0xFF, 0xFE, 0x22, 0x7D])) == [": malformed"])
+    let malformed = try Sample.changed([:]).dropLast() + Data(#","more":""#.utf8) + [0xFF] + Data(#""}"#.utf8)
+    let wide = try #require(
+      String(decoding: try Sample.changed([:]), as: UTF8.self).data(using: .utf16LittleEndian))
+    for data in [Data([0x7B, 0x22, 0xFF, 0xFE, 0x22, 0x7D]), malformed, wide] {
+      #expect(try Sample.problems(data) == [": malformed"])
+    }
   }
 
   @Test func aLongListOfWrongValuesMakesAShortListOfProblems() throws {

@@ -143,6 +143,26 @@ import Testing
     await watch.value
   }
 
+  /// An editor makes several changes at once.
+  @Test(.timeLimit(.minutes(30))) func changesThatComeTogetherAreReadOnce() async throws {
+    let folder = try RuleFolder()
+    let store = try RuleStore([folder.path])
+    let reports = Mutex<[Bool]>([])
+    let watch = Task {
+      await store.watch(signal: nil, pause: .milliseconds(500)) { error in
+        reports.withLock { $0.append(error == nil) }
+      }
+    }
+    try await Self.wait { reports.withLock { !$0.isEmpty } }
+    for length in 1...9 { try folder.write(RuleFolder.code(length)) }
+    try await Self.wait { reports.withLock { $0.count } == 2 }
+    try folder.write("rules: {code: {cheks: []}}")
+    try await Self.wait { reports.withLock { $0.last } == false }
+    #expect(reports.withLock { $0 } == [true, true, false])
+    watch.cancel()
+    await watch.value
+  }
+
   private static func wait(until holds: () -> Bool) async throws {
     while !holds() { try await Task.sleep(for: .milliseconds(2)) }
   }

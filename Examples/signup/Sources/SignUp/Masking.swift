@@ -1,11 +1,6 @@
+import Foundation
 import Hummingbird
 import InputMaskServer
-
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
 
 /// The languages of the service, and the locales in which their speakers write numbers and dates.
 let locales = ["en": "en-GB", "ru": "ru"]
@@ -27,13 +22,17 @@ struct ProblemMiddleware<Context: RequestContext>: RouterMiddleware {
   func handle(
     _ request: Request, context: Context, next: (Request, Context) async throws -> Response
   ) async throws -> Response {
-    do { return try await next(request, context) } catch let error as BodyError {
-      let document = error.document(
-        acceptLanguage: request.headers[.acceptLanguage], languages: locales.keys.sorted())
-      return Response(
-        status: .init(code: document.status),
-        headers: [.contentType: ProblemDocument.contentType, .contentLanguage: document.language],
-        body: .init(byteBuffer: ByteBuffer(bytes: document.json)))
+    let error: BodyError
+    do { return try await next(request, context) } catch let own as BodyError {
+      error = own
+    } catch let other as any HTTPResponseError where other.status == .contentTooLarge {
+      error = .tooLarge
     }
+    let document = error.document(
+      acceptLanguage: request.headers[.acceptLanguage], languages: locales.keys.sorted())
+    return Response(
+      status: .init(code: document.status),
+      headers: [.contentType: ProblemDocument.contentType, .contentLanguage: document.language],
+      body: .init(byteBuffer: ByteBuffer(bytes: document.json)))
   }
 }

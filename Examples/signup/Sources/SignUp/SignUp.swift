@@ -7,6 +7,9 @@ import FoundationEssentials
 import Foundation
 #endif
 
+/// The bodies of the service: a store that serves them refuses rule files in which one of their rules is missing.
+public let bodies: [any MaskedBody.Type] = [SignUp.self]
+
 /// What a client sends to sign up.
 struct SignUp: MaskedBody {
   @Masked("name") var name: String

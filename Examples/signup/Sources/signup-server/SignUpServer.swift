@@ -7,7 +7,7 @@ import SignUp
 @main struct SignUpServer {
   static func main() async throws {
     let arguments = CommandLine.arguments
-    let rules = try RuleStore([arguments.count > 1 ? arguments[1] : "rules"])
+    let rules = try RuleStore([arguments.count > 1 ? arguments[1] : "rules"], serving: bodies)
     let redaction = try Redaction(rules: rules)
     LoggingSystem.bootstrap { RedactingLogHandler(StreamLogHandler.standardError(label: $0), redaction) }
     let database = try Account.database(arguments.count > 2 ? arguments[2] : nil)

@@ -40,7 +40,7 @@ import Testing
       folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
       try FileManager.default.copyItem(atPath: own.path, toPath: folder + "/signup.yaml")
-      rules = try RuleStore([folder])
+      rules = try RuleStore([folder], serving: bodies)
       database = try Account.database()
     }
 
@@ -130,7 +130,9 @@ import Testing
     let good = try String(contentsOfFile: service.folder + "/signup.yaml", encoding: .utf8)
     try await service.run { client in
       for round in 0..<3 {
-        try "rules: {amount: {cheks: []}}".write(
+        // One is wrong by itself, the other lacks a rule of the body.
+        let broken = ["rules: {amount: {cheks: []}}", "rules: {amount: {extends: currency}}"]
+        try broken[round % 2].write(
           toFile: service.folder + "/signup.yaml", atomically: true, encoding: .utf8)
         try await withThrowingTaskGroup(of: Void.self) { group in
           for number in 0..<100 {
@@ -177,6 +179,7 @@ import Testing
         #expect(
           answer == nil ? status == 413 : answer?.status == status,
           "\(body.readableBytes) bytes: \(answer?.status ?? 0)")
+        if status == 413, let answer { #expect(answer.text.contains(#""code":"limit""#)) }
       }
       #expect(try await Self.status(client) == 201)
     }
