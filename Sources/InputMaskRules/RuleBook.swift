@@ -50,16 +50,12 @@ public struct RuleBook: Sendable {
   /// Nothing is read now. A rule that is asked for is looked for in the file that is named after it
   /// (`phone.yaml`, `phone.yml` or `phone.json` for `phone`). Only for a name that is found nowhere in the
   /// book, and for ``names``, all files are read. There, files that are no rule files are ``warnings``.
-  /// - Parameters:
-  ///   - path: The path of the directory.
-  ///   - mayHideStandardRules: Whether a rule of the directory may take the place of a standard one, which is a
-  ///     warning too.
-  public mutating func search(directory path: String, mayHideStandardRules: Bool = true) {
-    layers.append(.searched(RuleFolder(path, mayHideStandardRules: mayHideStandardRules)))
-  }
+  /// A rule of the directory never takes the place of a standard one, which is a warning too.
+  /// - Parameter path: The path of the directory.
+  public mutating func search(directory path: String) { layers.append(.searched(RuleFolder(path))) }
 
-  /// What was noticed so far in directories that are searched: files that are no rule files, and rules in the
-  /// place of standard ones.
+  /// What was noticed so far in directories that are searched: files that are no rule files, and rules with
+  /// the names of standard ones.
   public var warnings: [RuleDiagnostic] {
     layers.flatMap { layer -> [RuleDiagnostic] in
       if case .searched(let folder) = layer { folder.warnings } else { [] }

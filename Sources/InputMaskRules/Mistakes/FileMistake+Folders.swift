@@ -2,24 +2,15 @@ import InputMask
 
 /// What there is to say about a directory that nobody named.
 extension FileMistake {
-  static func hidesStandard(_ name: String) -> Self {
-    Self(
-      "the rule \(name.quoted) takes the place of the standard one",
-      "name this folder if that is meant, or rename the rule")
-  }
   static func hiddenByStandard(_ name: String) -> Self {
     Self(
-      "the standard rule \(name.quoted) is taken, and not this one", "name this folder if this one is meant")
+      "the standard rule \(name.quoted) is taken, and not this one",
+      "name this folder if this one is meant, or rename it")
   }
   static func untrusted(_ name: String) -> Self {
     Self(
       "the rule \(name.quoted) is not looked for, as nobody named its folder",
       "name this folder if it is meant")
-  }
-  static func notUsed(_ name: String) -> Self {
-    Self(
-      "the rule \(name.quoted) is not used, as a standard rule has its name",
-      "rename it, or put it into a file \(name).yaml")
   }
   static var foreign: Self { Self("no rule file, so it is passed over", "it has no key \"rules\"") }
   static func tooManyBytes(limit: Int) -> Self {

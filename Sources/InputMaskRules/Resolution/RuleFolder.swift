@@ -4,8 +4,8 @@ import Synchronization
 /// A directory that nobody named, which is looked into for the names that are asked for: first into the file
 /// that is named after a rule, and for a name that is found nowhere into all files.
 ///
-/// Others may have put files into it. So a file that is no rule file is a warning, and a rule in the place of
-/// a standard one is told.
+/// Others may have put files into it. So a file that is no rule file is a warning, and so is a rule with the name of a standard
+/// one, which is not taken.
 final class RuleFolder: Sendable {
   /// How many bytes of rule files are read when all files are looked into.
   private static let maximumByteCount = 16 * SourceFile.maximumCount
@@ -24,13 +24,9 @@ final class RuleFolder: Sendable {
   }
 
   private let path: String
-  private let mayHideStandardRules: Bool
   private let state = Mutex(State())
 
-  init(_ path: String, mayHideStandardRules: Bool) {
-    self.path = path
-    self.mayHideStandardRules = mayHideStandardRules
-  }
+  init(_ path: String) { self.path = path }
 
   /// What was noticed so far, in the order in which it was.
   var warnings: [RuleDiagnostic] { state.withLock { $0.warnings } }
@@ -56,7 +52,7 @@ final class RuleFolder: Sendable {
         diagnostics += file.diagnostics
         return nil
       }
-      guard mayTake(rule) else { return nil }
+      guard !isStandard(rule) else { return nil }
       diagnostics += file.diagnostics
       return RuleLayer.LoadedRule(rule: rule, file: file)
     } catch {
@@ -74,13 +70,11 @@ final class RuleFolder: Sendable {
     return contents.rules[name]
   }
 
-  /// Whether a rule may be taken, which in the place of a standard one is told in any case.
-  private func mayTake(_ rule: RuleNode) -> Bool {
-    guard EmbeddedRules.names.contains(rule.name) else { return true }
-    warn(
-      rule.keyLocation.diagnostic(
-        mayHideStandardRules ? .hidesStandard(rule.name) : .hiddenByStandard(rule.name)))
-    return mayHideStandardRules
+  /// Whether a rule has the name of a standard one, which is told.
+  private func isStandard(_ rule: RuleNode) -> Bool {
+    guard EmbeddedRules.names.contains(rule.name) else { return false }
+    warn(rule.keyLocation.diagnostic(.hiddenByStandard(rule.name)))
+    return true
   }
 
   /// Tells that a rule is left out, as nobody named the directory.
@@ -149,7 +143,7 @@ final class RuleFolder: Sendable {
       let isNamesake = Self.stem(of: source.name) == rule.name
       if EmbeddedRules.names.contains(rule.name) {
         if isNamesake { continue }
-        warnings.append(rule.keyLocation.diagnostic(.notUsed(rule.name)))
+        warnings.append(rule.keyLocation.diagnostic(.hiddenByStandard(rule.name)))
         continue
       }
       if let first = contents.rules[rule.name], !isNamesake {

@@ -67,7 +67,7 @@ struct ProfileCommand: ParsableCommand {
       }
     }
     let layout = table.layout(format == .auto ? try LayoutName(ofFile: file) : format)
-    let book = try RuleSources.book(sources, mayHideStandardRules: false)
+    let book = try RuleSources.book(sources)
     let rules = try RuleSources.rules(book.trustedNames, [], in: book)
     let profiler = RecordProfiler(
       try layout.format, rules, sampleSize: records, isHeaderSure: table.header, nullWords: table.nulls)

@@ -130,7 +130,7 @@ struct ScrubCommand: ParsableCommand {
   /// The rules to look for.
   /// - Throws: `CommandError` for rules that cannot be used.
   private func scrubber() throws -> Scrubber {
-    let book = try RuleSources.book(sources, mayHideStandardRules: false)
+    let book = try RuleSources.book(sources)
     let rules = try rule.isEmpty ? Scrubber.rules(in: book) : RuleSources.rules(rule, [], in: book)
     let regions = try regions(knownBy: rules)
     var allowed = allow

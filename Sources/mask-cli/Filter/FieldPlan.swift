@@ -54,8 +54,7 @@ struct FieldPlan {
     }
     try applyPolicies(to: &requests)
     let key = try key(for: requests, map)
-    let book = try RuleSources.book(
-      rules.sources, mayHideStandardRules: !requests.contains { $0.action == .redact })
+    let book = try RuleSources.book(rules.sources)
     defer { RuleSources.warn(of: book) }
     let mappings = try mappings(of: requests, key, in: book)
     var plan = try RecordPlan(layout, mappings)

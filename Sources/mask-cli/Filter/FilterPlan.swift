@@ -113,7 +113,7 @@ extension FilterPlan {
       inputs: inputs, sources: options.rules.sources.rules + options.fields.sources,
       isCheck: action == .check)
     if !options.fields.isUsed {
-      return try run(try options.rules.load(mayHideStandardRules: !isRedacting), files: inputs)
+      return try run(try options.rules.load(), files: inputs)
     }
     if case .objects = output {
       throw CommandError.usage(

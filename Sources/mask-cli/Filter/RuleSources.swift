@@ -5,32 +5,23 @@ import InputMaskSession
 
 /// Finds rules where the command looks for them.
 ///
-/// From the first that counts to the last: `--rules`, the paths in `MASK_RULES`, `./Rules`, the user's folder
-/// (`$XDG_CONFIG_HOME/inputmask/rules`, by default below `~/.config`), and the rules built in. The paths that
+/// From the first that counts to the last: `--rules`, the paths in `MASK_RULES`, the rules built in, `./Rules`, and the user's folder
+/// (`$XDG_CONFIG_HOME/inputmask/rules`, by default below `~/.config`). The paths that
 /// are named are read whole. In the two folders that are not, only files named after the rules asked for are.
 enum RuleSources {
   /// A book of all rules that there are.
-  static func book(
-    _ options: SourceOptions, mayHideStandardRules: Bool = true
-  ) throws(CommandError) -> RuleBook {
-    try book(
-      options.rules, configured: !options.noConfig, mayHideStandardRules: mayHideStandardRules)
+  static func book(_ options: SourceOptions) throws(CommandError) -> RuleBook {
+    try book(options.rules, configured: !options.noConfig)
   }
 
   /// A book of the rules below some paths, of the surroundings where it is configured, and of those built in.
-  /// - Parameter mayHideStandardRules: Whether a rule of a folder that nobody named may take the place of a
-  ///   rule built in.
   /// - Throws: everything that is wrong with the files that were named, at once.
-  static func book(
-    _ paths: [String], configured: Bool, mayHideStandardRules: Bool = true
-  ) throws(CommandError) -> RuleBook {
+  static func book(_ paths: [String], configured: Bool) throws(CommandError) -> RuleBook {
     var book = RuleBook.standard()
     var diagnostics: [RuleDiagnostic] = []
     // What is loaded later goes before what was loaded earlier.
     if configured {
-      for folder in folders() {
-        book.search(directory: folder, mayHideStandardRules: mayHideStandardRules)
-      }
+      for folder in folders() { book.search(directory: folder) }
     }
     for path in (configured ? environmentPaths() : []) + paths {
       diagnostics += load(path, into: &book)

@@ -81,8 +81,7 @@ struct CommonArguments: Equatable {
   func run() throws {
     try ArgumentMistake.checkPlace(ofSubcommandIn: files)
     let plan = FilterPlan(self)
-    let book = try RuleSources.book(
-      [], configured: isConfigured, mayHideStandardRules: !plan.isRedacting)
+    let book = try RuleSources.book([], configured: isConfigured)
     try plan.run(
       try RuleSources.rules(rules, [], in: book), files: files.isEmpty ? ["-"] : files)
   }

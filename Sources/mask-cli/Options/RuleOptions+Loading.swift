@@ -4,13 +4,12 @@ import InputMaskSession
 extension RuleOptions {
   /// The rules that are named, with their parameters set.
   /// - Throws: `CommandError` with everything that is wrong; a mistake of `--set` is told under that name.
-  /// - Parameter mayHideStandardRules: see ``RuleSources/book(_:mayHideStandardRules:)``.
-  func load(mayHideStandardRules: Bool = true) throws(CommandError) -> [Rule] {
+  func load() throws(CommandError) -> [Rule] {
     try Self.naming(set) { assignments throws(CommandError) in
       guard !rule.isEmpty else {
         throw .usage("no rule is named; add --rule NAME, see mask-cli rules list")
       }
-      let book = try RuleSources.book(sources, mayHideStandardRules: mayHideStandardRules)
+      let book = try RuleSources.book(sources)
       return try RuleSources.rules(rule, assignments, in: book)
     }
   }

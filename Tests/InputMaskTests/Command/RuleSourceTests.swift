@@ -76,28 +76,28 @@ struct RuleSourceTests {
     #expect(run.status == 2)
   }
 
-  @Test func aRuleThatHidesABuiltInOneIsToldOnceAndNotTakenToRedact() throws {
+  @Test func aRuleOfAFolderThatNobodyNamedTakesNoPlaceOfABuiltInOne() throws {
     let rule = "rules:\n  card: {formatters: [digits-only], redact: {keep-last: 12}}\n"
     try workspace.write(rule, to: "Rules/card.yaml")
     let input = Array("4111111111111111\n4111111111111111\n".utf8)
-    let formatted = try workspace.run(["--rule", "card"], input: input)
-    #expect(formatted.text == "4111111111111111\n4111111111111111\n")
-    #expect(
-      formatted.errors == """
-        Rules/card.yaml:2:3: the rule "card" takes the place of the standard one; name this folder if that is \
-        meant, or rename the rule
+    let (text, shown) = ("4111 1111 1111 1111", "•••• •••• •••• 1111")
+    let session = #"{"op": "type", "text": "4111111111111111"}"# + "\n"
+    let doors: [([String], String, [String])] = [
+      (["--rule", "card"], "", [text]), (["redact", "--rule", "card"], "", [shown]),
+      (["--format", "csv", "--field", "1=card", "--no-header"], "", [text]),
+      (["--rule", "card", "--output", "json"], "", [text, shown]),
+      (["session", "--rule", "card"], session, [text]),
+    ]
+    for (arguments, own, expected) in doors {
+      let run = try workspace.run(arguments, input: own.isEmpty ? input : Array(own.utf8))
+      for text in expected { #expect(run.text.contains(text), "\(arguments): \(run.text)") }
+      #expect(
+        run.errors == """
+          Rules/card.yaml:2:3: the standard rule "card" is taken, and not this one; name this folder if this one is \
+          meant, or rename it
 
-        """)
-    let column = try workspace.run(["--format", "csv", "--field", "1=card", "--no-header"], input: input)
-    #expect(column.text == formatted.text && column.errors == formatted.errors)
-    let redacted = try workspace.run(["redact", "--rule", "card"], input: input)
-    #expect(redacted.text == "•••• •••• •••• 1111\n•••• •••• •••• 1111\n")
-    #expect(
-      redacted.errors == """
-        Rules/card.yaml:2:3: the standard rule "card" is taken, and not this one; name this folder if this one \
-        is meant
-
-        """)
+          """, "\(arguments)")
+    }
     for environment in [["MASK_RULES": "Rules"], [:]] {
       let named = try workspace.run(
         ["redact", "--rule", "card"] + (environment.isEmpty ? ["--rules", "Rules"] : []), input: input,

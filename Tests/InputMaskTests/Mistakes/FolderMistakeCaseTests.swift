@@ -8,7 +8,7 @@ import Testing
 @Suite struct FolderMistakeCaseTests {
   /// What is noticed in a directory with such files when its rules are listed and looked for in a text, or one of them is asked for.
   private static func folder(
-    _ mistake: FileMistake, _ files: [String: String], asking name: String? = nil, mayHide: Bool = true
+    _ mistake: FileMistake, _ files: [String: String], asking name: String? = nil
   ) -> MistakeCase<FileMistake> {
     MistakeCase(mistake) {
       let folder = FileManager.default.temporaryDirectory.appendingPathComponent("folder-\(UUID())")
@@ -16,7 +16,7 @@ import Testing
       try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       for (file, text) in files { try? Data(text.utf8).write(to: folder.appendingPathComponent(file)) }
       var book = RuleBook.standard()
-      book.search(directory: folder.path, mayHideStandardRules: mayHide)
+      book.search(directory: folder.path)
       if let name {
         _ = try? book.template(named: name)
       } else {
@@ -31,10 +31,9 @@ import Testing
     uniqueKeysWithValues: (0..<24).map { ("\($0).yaml", "rules: [") })
 
   static let folders: [MistakeCase<FileMistake>] = [
-    folder(.hidesStandard("card"), ["card.yaml": "rules: {card: {}}"], asking: "card"),
-    folder(.hiddenByStandard("card"), ["card.yaml": "rules: {card: {}}"], asking: "card", mayHide: false),
+    folder(.hiddenByStandard("card"), ["card.yaml": "rules: {card: {}}"], asking: "card"),
     folder(.untrusted("badge"), ["badge.yaml": "rules: {badge: {find: {pattern: \"[A-Z]{4}\"}}}"]),
-    folder(.notUsed("card"), ["other.yaml": "rules: {card: {}}"]),
+    folder(.hiddenByStandard("card"), ["other.yaml": "rules: {card: {}}"]),
     folder(.foreign, ["a.yaml": "services: {}"]),
     folder(.moreWarnings(count: 4), broken),
   ]

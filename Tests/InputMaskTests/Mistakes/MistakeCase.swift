@@ -63,7 +63,7 @@ enum MistakeSource {
     let names = try matches(of: /(?m)^  (?:package )?static (?:func|var|let) (\w+)/, in: path)
     let table = try String(contentsOfFile: test, encoding: .utf8)
     let made = Set(table.matches(of: /(?m)(?:\(|^ +)\.(\w+)/).map { String($0.1) })
-    #expect(names.count > 5)
+    #expect(names.count >= 5)
     #expect(names.subtracting(made) == unseen)
   }
 
