@@ -22,9 +22,9 @@ final class PrefixStripper: CompiledFilter {
     let taken = Set(literals.flatMap { Array($0.buffer) })
     self.literals = literals
     shortest = declaration.spellings.map { $0.longerThan }.min() ?? .max
-    spellings = zip(literals, declaration.spellings).map { literal, spelling in
-      Spelling(text: literal.run, longerThan: spelling.longerThan)
-    }
+    spellings = zip(literals, declaration.spellings)
+      .map { literal, spelling in Spelling(text: literal.run, longerThan: spelling.longerThan) }
+      .sorted { $0.text.bytes.count > $1.text.bytes.count }
     super.init(
       Traits(
         reach: .text, effect: .stripsPrefix, takesAlong: .bytes(taken), freeLength: shortest,

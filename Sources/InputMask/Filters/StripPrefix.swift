@@ -1,7 +1,7 @@
 /// A filter that drops other spellings of the prefix that the rule writes itself, such as `8` or `007`
 /// before a Russian number.
 ///
-/// At most one is dropped, the first in the list that stands there. Nothing is dropped from a value whose
+/// At most one is dropped, the longest that stands there. Nothing is dropped from a value whose
 /// prefix is known already: because the input carried the rule's own, or one was dropped before.
 public final class StripPrefix: FilterStep, @unchecked Sendable {
   static let syntax = PartSyntax<FilterStep>(
@@ -27,10 +27,10 @@ public final class StripPrefix: FilterStep, @unchecked Sendable {
     }
   }
 
-  /// The spellings, in the order in which they are tried.
+  /// The spellings.
   public let spellings: [Spelling]
 
-  /// A filter that drops the first of the spellings that stands there.
+  /// A filter that drops the longest of the spellings that stands there.
   public init(_ spellings: [Spelling]) {
     self.spellings = spellings
     super.init(named: Self.syntax.name)

@@ -13,8 +13,17 @@ import Testing
     // The prefix ends where a grapheme does.
     FormatCase("+7\u{301}1", "+7\u{301}1"),
   ])
-  func theFirstSpellingThatStandsThereIsDropped(_ line: FormatCase) throws {
+  func oneSpellingThatStandsThereIsDropped(_ line: FormatCase) throws {
     try line.expect(StripPrefix([.init("007"), .init("+7"), .init("8", longerThan: 10)]))
+  }
+
+  @Test(arguments: [
+    FormatCase("KD12", "12", dropped: ["0..<2 prefix"]), FormatCase("K12", "12", dropped: ["0..<1 prefix"]),
+    FormatCase("K1", "1", dropped: ["0..<1 prefix"]), FormatCase("KDX1", "1", dropped: ["0..<3 prefix"]),
+    FormatCase("KD1", "D1", dropped: ["0..<1 prefix"]),
+  ])
+  func ofSeveralTheLongestIsDropped(_ line: FormatCase) throws {
+    try line.expect(StripPrefix([.init("K"), .init("KD", longerThan: 3), .init("KDX")]))
   }
 
   @Test(arguments: [
