@@ -49,6 +49,14 @@ import Testing
     #expect(outcome.problems.map(\.code) == [.notADate])
   }
 
+  /// Hyphens say that a date is of ISO 8601, and digits of the locale's script that it is of its calendar.
+  @Test(arguments: [
+    ("fa-IR", "۱۴۰۳-۰۱-۰۱"), ("ar-SA", "٢٠٢٤-٠١-٠٢"), ("th-TH", "๒๕๖๗-๐๑-๐๒"), ("fa-IR", "1403-۰۱-۰۱"),
+  ])
+  func digitsOfTheLocaleWithHyphensAreTakenForNeither(_ locale: String, _ input: String) throws {
+    #expect(try !Self.rule(.date, locale).format(input).isValid)
+  }
+
   /// What is written as ISO 8601 writes dates is never a date of the other calendar.
   @Test(arguments: ["th-TH", "fa-IR", "ar-SA"])
   func whatHasHyphensIsISO(_ locale: String) throws {

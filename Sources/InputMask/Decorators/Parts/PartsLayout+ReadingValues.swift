@@ -99,6 +99,8 @@ extension PartsLayout {
   /// - Parameter mayGoOn: whether more may stand behind the value, as ISO 8601 writes it.
   private func spelling(ofValue text: TextView, mayGoOn: Bool) -> Spelling? {
     guard let ascii = digitsOfASCII(in: text) else { return spelling(ofASCIIValue: text, mayGoOn: mayGoOn) }
+    // In digits of its own script a date is rather one of the calendar than of ISO 8601.
+    if calendar != nil { return nil }
     return ascii.withTextView { value in
       spelling(ofASCIIValue: value, mayGoOn: mayGoOn).map { spelling in
         // The places are others: what is behind the value is read from the new text, too.
