@@ -11,7 +11,7 @@ public struct RuleCheck: Hashable, Sendable {
   /// their author wrote them into the file.
   public private(set) var failures: [RuleDiagnostic] = []
 
-  /// What its author should look at though nothing failed: separators that separate nothing.
+  /// What its author should look at though nothing failed: parameters without a use, separators that separate nothing.
   public private(set) var warnings: [RuleDiagnostic] = []
 
   /// Runs the examples of a rule, its parameters at their defaults.
@@ -36,16 +36,25 @@ public struct RuleCheck: Hashable, Sendable {
     isWhole = exampleCount == rule.declaration.examples.count
     failures.sort()
     guard isWhole else { return }
+    for entry in resolved.unused {
+      warn(
+        entry.keyLocation,
+        "nothing in the rule names the parameter \(entry.key.quoted); write $\(entry.key) where its value goes, or take it out"
+      )
+    }
     for (index, decorator) in rule.declaration.decorators.enumerated() {
       guard let separators = decorator as? Separators, separators.groups.count == 1, !separators.repeatsLast
       else { continue }
       let item = resolved.node["formatters"]?[resolved.places.decorators[index]]
-      let location = item?.location ?? resolved.location
-      warnings.append(
-        location.diagnostic(
-          "warning: one group takes the whole value, so that separators writes none; write every: "
-            + "\(separators.groups[0]), or the next groups as well"))
+      warn(
+        item?.location ?? resolved.location,
+        "one group takes the whole value, so that separators writes none; write every: "
+          + "\(separators.groups[0]), or the next groups as well")
     }
+  }
+
+  private mutating func warn(_ location: DocumentLocation, _ message: String) {
+    warnings.append(location.diagnostic("warning: " + message))
   }
 
   private mutating func check(

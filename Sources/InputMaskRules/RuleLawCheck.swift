@@ -8,12 +8,11 @@ import InputMaskFields
 public struct RuleLawCheck: Hashable, Sendable {
   /// How many random inputs were tried; fewer than asked for where the time was up.
   public private(set) var inputCount = 0
-  /// The laws that the rule breaks, each once, at the place of the rule or of the example that shows it.
+  /// The laws that the rule breaks, each once, at the place of the rule or of the example that shows it; and that no valid value was
+  /// found for it.
   /// Of an example no more than 512 scalars are tried.
   /// The inputs are quoted: they are the author's examples or made of them.
   public private(set) var failures: [RuleDiagnostic] = []
-  /// What its author should look at though no law is broken: a rule for which no valid value was found.
-  public private(set) var warnings: [RuleDiagnostic] = []
 
   /// Tries a rule, its parameters at their defaults.
   /// - Parameters:
@@ -43,25 +42,49 @@ public struct RuleLawCheck: Hashable, Sendable {
       check(LawInputs.head(of: example.input), "example \(index + 1)", of: subject, at: location, &laws)
     }
     let inputs = LawInputs(rule.declaration)
-    var hasValid = rule.declaration.examples.contains { !subject.isTimeUp && rule.format($0.input).isValid }
+    var nearest = Nearest(rule)
+    for example in rule.declaration.examples where !subject.isTimeUp { nearest.look(at: example.input) }
     while self.inputCount < inputCount, !subject.isTimeUp {
       let current = seed &+ UInt64(self.inputCount)
       let input = inputs.input(seed: current)
-      hasValid = hasValid || rule.format(input).isValid
+      nearest.look(at: input)
       check(
         input, "seed \(current)", of: subject, at: resolved.location, &laws,
         shrinks: true)
       self.inputCount += 1
     }
-    failures.sort()
+    for input in LawInputs.plain where !subject.isTimeUp { nearest.look(at: input) }
     // Without time nobody knows: expressions give up.
-    if !hasValid, self.inputCount > 0,
-      !LawInputs.plain.contains(where: { subject.isTimeUp || rule.format($0).isValid })
-    {
-      warnings.append(
+    if !subject.isTimeUp, self.inputCount > 0, let codes = nearest.codes {
+      failures.append(
         resolved.location.diagnostic(
-          "warning: no value was found that is valid; see whether the checks rule each other out, or add a valid example"
-        ))
+          "no valid value was found: what comes nearest has the problem \(codes); see whether steps and checks rule "
+            + "each other out, or add a valid example"))
+    }
+    failures.sort()
+  }
+
+  /// What is wrong with the inputs that came nearest to a valid one.
+  private struct Nearest {
+    let rule: Rule
+    /// How far the nearest are; zero as soon as an input was valid.
+    private var distance = Int.max
+    private var found: Set<String> = []
+
+    init(_ rule: Rule) { self.rule = rule }
+
+    mutating func look(at input: String) {
+      if distance == 0 { return }
+      let problems = rule.format(input).problems
+      // What is not whole yet may be wrong in other ways too.
+      let own = problems.count + (problems.contains { $0.code == .incomplete } ? 1 : 0)
+      if own < distance { (distance, found) = (own, []) }
+      if own == distance { found.formUnion(problems.map(\.code.name)) }
+    }
+
+    /// The codes of their problems, as a message names them; `nil` where one is valid, or none was looked at.
+    var codes: String? {
+      found.isEmpty ? nil : found.sorted().map(\.quoted).joined(separator: " or ")
     }
   }
 

@@ -11,8 +11,8 @@ public struct RuleTemplate: Sendable {
   /// Its tree, with the names of parameters in it.
   let node: DocumentNode
   let values: Parameters
-  /// The messages that it has of its own, and not of a rule that it extends.
-  let ownMessages: DocumentNode?
+  /// Its tree without what it takes over from a rule that it extends.
+  let own: DocumentNode
   /// Everything that is wrong with it so far.
   let diagnostics: [RuleDiagnostic]
 
@@ -23,6 +23,8 @@ public struct RuleTemplate: Sendable {
     var places: RuleDecoder.StepPlaces
     /// The steps that stand in the wrong order.
     var disorder: [RuleDiagnostic]
+    /// The parameters of its own that nothing in it names.
+    var unused: [DocumentEntry] = []
   }
 
   /// The parameters with their defaults, those of the rules that it extends first.
@@ -92,7 +94,7 @@ public struct RuleTemplate: Sendable {
 
   /// The messages of its own that are for parts which the rule has not. Those of a rule that it extends may be.
   private func messagesForNoPart(of rule: Rule) -> [RuleDiagnostic] {
-    guard let languages = ownMessages?.mapping, let names = rule.partNames else { return [] }
+    guard let languages = own["messages"]?.mapping, let names = rule.partNames else { return [] }
     return languages.flatMap { $0.value.mapping ?? [] }.compactMap { entry in
       let words = entry.key.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
       guard words.count == 2, !names.contains(String(words[1])) else { return nil }
@@ -113,7 +115,8 @@ public struct RuleTemplate: Sendable {
     var decoder = RuleDecoder()
     let declaration = decoder.declaration(name, of: node)
     let resolved = Resolved(
-      location: location, node: node, places: decoder.places, disorder: decoder.disorder)
+      location: location, node: node, places: decoder.places, disorder: decoder.disorder,
+      unused: (own["parameters"]?.mapping ?? []).filter { !substitution.used.contains($0.key) })
     return (declaration, resolved, found + decoder.diagnostics)
   }
 }

@@ -238,7 +238,7 @@ extension DocumentMistake.Found {
   /// What would make a text of it.
   fileprivate func remedy(of text: String?, isPattern: Bool) -> String {
     switch (self, text) {
-    case (.nothing, _?): "write one, \"\" for the empty one"
+    case (.nothing, _?): "write one, \"\" for the empty one; between quotes it may begin with #"
     case (_, let text?): "put it in quotes: \(text.quoted)"
     // `[00]` without quotes is a list in YAML.
     case (_, nil): isPattern ? "put quotes around the pattern" : "write one text"

@@ -126,7 +126,8 @@ struct RedactionLaw {
 
   private func isSignificant(_ grapheme: String) -> Bool {
     guard let significance else { return true }
-    return !significance.value(of: grapheme).isEmpty
+    // A character counts that has one of the set in it, such as a mark over a hyphen.
+    return grapheme.unicodeScalars.contains { !significance.value(of: String($0)).isEmpty }
   }
 }
 

@@ -38,7 +38,7 @@ struct RuleResolver {
     return RuleTemplate(
       name: name, origin: origin, location: location,
       node: DocumentNode(location: rule.node.location, content: .mapping(merged.entries)),
-      values: merged.parameters, ownMessages: rule.node["messages"],
+      values: merged.parameters, own: rule.node,
       diagnostics: diagnostics + merged.parameters.diagnostics)
   }
 

@@ -10,6 +10,8 @@ struct Substitution {
   private let parameters: Parameters
   private var count = 0
   private(set) var diagnostics: [RuleDiagnostic] = []
+  /// The parameters that were asked for.
+  private(set) var used: Set<String> = []
   /// Whether a parameter was asked for that there is not.
   private var lacksValue = false
 
@@ -81,6 +83,7 @@ struct Substitution {
   }
 
   private mutating func parameter(_ name: String, at location: DocumentLocation) -> Parameters.Parameter? {
+    used.insert(name)
     if let found = parameters.parameter(name) { return found }
     lacksValue = true
     guard !parameters.isOpen, diagnostics.count < Self.maximumDiagnosticCount else { return nil }
