@@ -20,8 +20,8 @@ import Testing
     #expect(DocumentFile.paths.contains { $0.hasPrefix("Sources/InputMask/InputMask.docc/") })
   }
 
-  @Test func thereAreTwentyRecipes() throws {
-    #expect(try DocumentFile("Docs/recipes.md").blocks.count { $0.language == "console" } == 20)
+  @Test func thereAreTwentyTwoRecipes() throws {
+    #expect(try DocumentFile("Docs/recipes.md").blocks.count { $0.language == "console" } == 22)
   }
 
   @Test(arguments: DocumentFile.paths)
