@@ -23,6 +23,8 @@ THREADS := $(THREADS)|anyCutAndAnyNumberOfThreadsGiveTheSame|threadsShareWhatIsK
 PLAIN := -debug-info-format none
 # The tests run on optimised code, as users do, with its assertions: five times as fast as a plain debug build.
 CHECKED := $(PLAIN) -Xswiftc -O -Xswiftc -assert-config -Xswiftc Debug
+# The tests are those of all that can be chosen, the server's logs, services and traces too.
+TRAITS := --traits default,Server
 # Further flags for the tests' build; CI turns warnings into errors with them.
 TEST_FLAGS ?=
 # `engine` leaves the command and its tests out; see Package.swift.
@@ -69,11 +71,11 @@ build: packages ## build the command, optimised
 # Those of the server's kit wait for files that change, so they run before the others take all threads.
 test: packages ## run all tests
 	@Scripts/install-packages unicode-data tmux
-	$(SWIFT) test --disable-xctest $(CHECKED) $(TEST_FLAGS) --filter '^InputMaskServerTests'
-	$(SWIFT) test --skip-build --disable-xctest --skip '^InputMaskServerTests'
+	$(SWIFT) test --disable-xctest $(TRAITS) $(CHECKED) $(TEST_FLAGS) --filter '^InputMaskServerTests'
+	$(SWIFT) test --skip-build --disable-xctest $(TRAITS) --skip '^InputMaskServerTests'
 
 test-build: packages ## build all tests
-	$(SWIFT) build --build-tests $(CHECKED) $(TEST_FLAGS)
+	$(SWIFT) build --build-tests $(TRAITS) $(CHECKED) $(TEST_FLAGS)
 
 # SwiftPM would build everything anew in a folder that it has to share.
 test-without-icu: packages ## run all tests without ICU (TESTS=icu for those that see a difference)
@@ -105,11 +107,6 @@ test-threads: packages ## run the tests in which threads share a rule under the 
 	TSAN_OPTIONS='suppressions=$(CURDIR)/Tests/thread-sanitizer.suppressions halt_on_error=1' \
 	  SWIFT_BACKTRACE=enable=no $(SWIFT) test --skip-build --disable-xctest --sanitize thread \
 	  --scratch-path .build-thread --filter '$(THREADS)'
-
-# `make test` runs those of them that need no further packages.
-test-server: packages ## run the tests of the server's kit, with logs, services and traces
-	INPUTMASK_TESTS=server $(SWIFT) test --test-product $(BUNDLE) --disable-xctest --traits default,Server \
-	  --scratch-path .build-server $(PLAIN) $(TEST_FLAGS)
 
 # The service is tested over HTTP on loopback.
 test-example: packages ## run the tests of Examples/signup
@@ -187,7 +184,7 @@ mutants: packages ## plant faults, and see which of them the tests catch
 
 # The symbols are those of the build that the tests use too. A warning is an error.
 docs: packages ## build the documentation of all products, as sites, to .build/docs
-	$(SWIFT) build $(CHECKED) $(TEST_FLAGS)
+	$(SWIFT) build $(TRAITS) $(CHECKED) $(TEST_FLAGS)
 	@for module in InputMask InputMaskFields InputMaskRules InputMaskSession InputMaskRecords InputMaskServer; do \
 	  symbols=.build/symbols/$$module; catalogue=Sources/$$module/$$module.docc; mkdir -p $$symbols .build/docs; \
 	  $(SWIFT) symbolgraph-extract -module-name $$module -minimum-access-level public -output-dir $$symbols \
