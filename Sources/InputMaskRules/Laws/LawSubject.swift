@@ -121,8 +121,8 @@ struct LawSubject {
       if isTimeUp { return nil }
       let before = typed.text
       isOtherForm = isOtherForm || typed.takesOtherForm(with: grapheme)
-      let refusal = typed.perform(.type(grapheme)).refusal
-      if refusal == nil || refusal?.reason == .alreadyThere { taken += grapheme }
+      // A key that was refused leaves no trace, also where the rule had written its literal already.
+      if typed.perform(.type(grapheme)).refusal == nil { taken += grapheme }
       if parting.isEmpty, let turn = blame(before + grapheme), !turn.to.hasSameBytes(as: before + grapheme) {
         parting = before + grapheme
       }
@@ -143,10 +143,14 @@ struct LawSubject {
   private func difference(
     of field: InputField, from outcome: Outcome, _ way: String, _ input: String, at text: String
   ) -> String? {
-    let isSame = field.text.hasSameBytes(as: outcome.text) && field.value.hasSameBytes(as: outcome.value)
+    let texts = (field.text.utf8, outcome.text.utf8)
+    // Of a value that is not whole, literals that were typed behind it stay; those behind something dropped do not.
+    let isSameText =
+      texts.0.elementsEqual(texts.1)
+      || !outcome.isComplete && (texts.0.starts(with: texts.1) || texts.1.starts(with: texts.0))
+    let isSame = isSameText && field.value.hasSameBytes(as: outcome.value)
     if isSame, isLegal(field.selection, in: field.text) { return nil }
     if isSame { return "\(way), \(shown(input)) leaves the caret inside a character; \(Self.fault)" }
-    let isSameText = field.text.hasSameBytes(as: outcome.text)
     let difference =
       isSameText
       ? "the value \(shown(field.value)) and not \(shown(outcome.value)), both in the text \(shown(field.text))"

@@ -34,9 +34,12 @@ import Testing
     #expect(
       outcome.isValid && outcome.text == text && outcome.value == value, "\(outcome.text) \(outcome.value)")
     #expect(rule.format(value: value).text == text)
-    var field = InputField(rule)
-    for key in input { _ = field.perform(.type(String(key))) }
-    #expect(field.blur().text == text && field.value == value)
+    // ISO 8601 has another form than the rule, which is pasted and not typed.
+    if !input.contains("-") {
+      var field = InputField(rule)
+      for key in input { _ = field.perform(.type(String(key))) }
+      #expect(field.blur().text == text && field.value == value)
+    }
     RuleLaws(rule, bulk: BulkFormatter(rule), input, "row").check()
   }
 
