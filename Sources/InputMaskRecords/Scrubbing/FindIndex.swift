@@ -152,7 +152,12 @@ final class FindIndex: Sendable {
       (0..<256).map { byte in ways.bits { $0.matcher?.heads[place][byte] == true } }
     }
     let preceding = (0...Self.lineStart).map { byte in
-      ways.bits { $0.predecessors.map { byte < Self.lineStart && $0[byte] } ?? true }
+      // The words of a value stand before a string of JSON, which is searched by itself.
+      ways.bits { way in
+        way.predecessors.map {
+          $0[byte < Self.lineStart ? byte : 0x22] && (byte < Self.lineStart || !way.words.isEmpty)
+        } ?? true
+      }
     }
     let anywhere = ways.bits { $0.isAnywhere }
     let amongLetters = ways.bits { $0.isAnywhere || $0.mayTouchLetters }

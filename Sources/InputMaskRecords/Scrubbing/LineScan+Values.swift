@@ -82,6 +82,8 @@ extension LineScan {
 
   private func wholeValue(beginningWith match: Range<Int>, _ number: Int) -> Range<Int> {
     let (start, line) = (match.lowerBound, KeySyntax(base: base, lineStart: lineStart, end: end))
+    // The words stand before the text.
+    if start == lineStart { return start..<end }
     let nameEnd = line.nameEnd(before: start, index.kinds)
     guard let name = index.ways[number].words.start(of: FindIndex.Name(base, lineStart, nameEnd)) else {
       return match

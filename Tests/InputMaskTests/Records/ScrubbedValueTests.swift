@@ -82,6 +82,11 @@ struct ScrubbedValueTests {
       ("password=ab12],cd2 (pass=ab12)cd2)", "password=[secret] (pass=[secret])cd2)"),
       (#"pass="a$b,c d" sig='a1,b2 c3' x"#, #"pass="[secret]" sig='[secret]' x"#),
       (#"m,"{""pass"": ""a1b2 c, d""}",y"#, #"m,"{""pass"": ""[secret]""}",y"#),
+      (#"{"pass":"p4ss, word \"x\" y","m":"a1\"b2"}"#, #"{"pass":"[secret]","m":"a1\"b2"}"#),
+      (
+        #"{"authorization":"Token a1b2,\"c3 d4","pass":"ab\"cd"}"#,
+        #"{"authorization":"[secret]","pass":"ab\"cd"}"#
+      ),
       ("Authorization: Token a1b2,c3d4 x", "Authorization: [secret] x"),
       ("authorization=Token a1b2,user=x", "authorization=[secret],user=x"),
       ("password=“curly 1234” x", "password=“[secret]” x"), ("«пароль»: «тайна 123»", "«пароль»: «[secret]»"),
