@@ -185,13 +185,12 @@ final class LineWorker: BlockWorker {
   /// - Returns: what the rule found of the next line, where it is an invalid one.
   private func passOverValidLines(_ formatter: BulkFormatter) -> BulkOutcome? {
     while true {
-      // The products are not wanted, so they are written where the next ones will overwrite them.
       output.reserve(1 << 14)
-      let progress = formatter.formatLines(
-        lines.rest, as: .value, separator: plan.separator, longestLine: plan.maxLine, into: output.space)
-      lines.skip(progress.read)
-      count(progress.lines)
-      if progress.lines == 0 || progress.invalid != nil { return progress.invalid }
+      let (count, lines) = (output.count, tally.lines)
+      let invalid = passWholeLines(formatter, .value)
+      // The products are not wanted.
+      output.count = count
+      if tally.lines == lines || invalid != nil { return invalid }
     }
   }
 
