@@ -22,7 +22,7 @@ struct ScrubbedTokenTests {
     "ATATT3" + filler(48), "ATBB" + filler(32), "LTAI" + filler(20), "SK" + hash(32), "NRII-" + filler(32),
     "EAAC" + filler(70), "sha256~" + filler(43), "sk.eyJ" + filler(30) + "." + filler(22),
     "T" + filler(8, "0") + "/B" + filler(8, "0") + "/" + filler(24),
-    "webhooks/123456789012345678/" + filler(68),
+    "webhooks/123456789012345678/" + filler(68), "rk_live_" + filler(24, "abcdefghijklmnopqrstuvwxyz"),
   ])
   func keysOfServicesAreFound(_ token: String) {
     let text = ScrubberTests.labelled.scrub("got \(token) for it")
