@@ -4,12 +4,7 @@ import InputMask
 import InputMaskRecords
 
 /// A rule run over an array, column by column.
-///
-/// Valid values go through the door for lines: they are put behind each other, a NUL behind each, and the products are cut there again.
 struct Batch {
-  /// How many bytes of values are put together.
-  private static let chunk = 1 << 15
-
   let worker: Worker
   let input: StringArray
   let request: inputmask_request
@@ -95,72 +90,21 @@ struct Batch {
   private mutating func pass(_ product: BulkFormatter.Product, into column: Column?, reports: Bool)
     throws(Failure)
   {
-    let lines = worker.lines
-    var row = 0
-    while row < input.length {
-      // The rows that go through the door for lines.
-      lines.removeAll()
-      var end = row
-      while end < input.length, lines.count < Self.chunk, !input.isNull(end) {
-        let value = try input[end]
-        if value.count > Self.chunk || value.count > worker.limits.value || value.hasNull { break }
-        lines.append(value)
-        lines.append(0)
-        end &+= 1
-      }
-      var read = 0
-      while row < end {
-        let products = worker.products
-        products.removeAll()
-        let progress = worker.formatter.formatLines(
-          UnsafeBufferPointer(rebasing: lines.bytes[read...]), as: product, separator: 0, into: products.space
-        )
-        products.commit(progress.written)
-        if progress.lines > 0, try take(products.bytes, rows: progress.lines, into: column) {
-          if reports {
-            valid?.set(row..<row &+ progress.lines)
-            for _ in 0..<progress.lines where codes != nil || problems != nil {
-              try codes?.appendNull()
-              try problems?.appendNull()
-            }
+    for row in 0..<input.length {
+      if !input.isNull(row) {
+        let value = try input[row]
+        let space = column?.space ?? worker.waste.space
+        if value.count <= worker.limits.value {
+          let outcome = worker.formatter.formatValid(value, as: product, into: space)
+          if outcome.isValid, outcome.count <= min(space.count, worker.limits.product) {
+            try column?.end(outcome.count)
+            if reports { try report(row, value, nil) }
+            continue
           }
-          row &+= progress.lines
-          read &+= progress.read
-        } else if progress.lines > 0 {
-          // A product has a NUL of its own.
-          for _ in 0..<progress.lines {
-            try passRow(row, product, into: column, reports: reports)
-            row &+= 1
-          }
-          read &+= progress.read
         }
-        guard row < end else { break }
-        read &+= try input[row].count &+ 1
-        try passRow(row, product, into: column, reports: reports)
-        row &+= 1
       }
-      // The row that stopped the gathering.
-      if row < input.length, lines.count < Self.chunk {
-        try passRow(row, product, into: column, reports: reports)
-        row &+= 1
-      }
+      try passRow(row, product, into: column, reports: reports)
     }
-  }
-
-  /// Takes over products with a NUL behind each.
-  /// - Returns: whether there are as many as rows; nothing was taken over if not.
-  private func take(_ products: UnsafeBufferPointer<UInt8>, rows: Int, into column: Column?) throws(Failure)
-    -> Bool
-  {
-    guard let column else { return true }
-    if products.count(of: 0) != rows { return false }
-    var start = 0
-    while start < products.count {
-      let end = products.firstOffset(of: 0, from: start) ?? products.count
-      try column.append(UnsafeBufferPointer(rebasing: products[start..<end]))
-      start = end &+ 1
-    }
-    return true
   }
 
   /// Writes a product of one row, whatever it is.
@@ -258,12 +202,6 @@ struct Batch {
     if request.columns & 7 == 0 { (invalidCount, nullCount) = (invalid, null) }
     return column
   }
-}
-
-extension UnsafeBufferPointer<UInt8> {
-  /// Whether a NUL is in it.
-  @inline(__always)
-  fileprivate var hasNull: Bool { baseAddress.map { memchr($0, 0, count) != nil } ?? false }
 }
 
 /// `inputmask_batch`, as the header says.

@@ -33,9 +33,6 @@ final class Worker {
   let json = ByteStore()
   /// Where products go that nobody wants.
   let waste = ByteStore()
-  /// Values with a NUL behind each, and what came of them.
-  let lines = ByteStore(capacity: 1 << 16)
-  let products = ByteStore(capacity: 1 << 16)
 
   init(_ rule: Rule, _ limits: ValueLimits) {
     self.rule = rule

@@ -63,7 +63,7 @@ extension BulkFormatter {
   }
 
   /// What lines of a product have to tell.
-  private func need(of product: Product) -> CompiledRule.Need {
+  func need(of product: Product) -> CompiledRule.Need {
     switch product {
     case .text: .validText
     case .value: .validProducts

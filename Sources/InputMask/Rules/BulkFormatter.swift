@@ -57,6 +57,13 @@ public final class BulkFormatter {
     return format(input, as: product, into: output, for: .text)
   }
 
+  /// The same for those who want nothing of an invalid text but that it is one. Input and output share no memory.
+  package func formatValid(
+    _ input: UnsafeBufferPointer<UInt8>, as product: Product, into output: UnsafeMutableBufferPointer<UInt8>
+  ) -> BulkOutcome {
+    format(input, as: product, into: output, for: need(of: product))
+  }
+
   /// A copy that lives until the next one is made.
   @inline(never)
   func copied(_ input: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
@@ -87,9 +94,7 @@ public final class BulkFormatter {
         case .value: memory.pointee.value
         case .shown: compiled.redact(&memory.pointee)
         }
-      if result.count <= output.count, let target = output.baseAddress, let source = result.baseAddress {
-        target.update(from: source, count: result.count)
-      }
+      if result.count <= output.count, var target = output.baseAddress { target.copy(result) }
       return BulkOutcome(
         count: result.count, isValid: memory.pointee.isValid, isComplete: memory.pointee.isComplete,
         malformedOffset: nil)
