@@ -70,69 +70,6 @@ struct NumberReading {
 
   /// Reads a text of unknown origin.
   init(of text: TextView, _ spelling: NumberSpelling) {
-    if let reading = NumberReading(straight: text, spelling) {
-      self = reading
-    } else {
-      self.init(whole: text, spelling)
-    }
-  }
-
-  /// Reads a text of ASCII with nothing but a sign, spaces and symbols around the digits, grouped in threes where they are grouped:
-  /// most texts. `nil` for any other.
-  @inline(__always)
-  init?(straight text: TextView, _ spelling: NumberSpelling) {
-    guard text.isSimple else { return nil }
-    let bytes = text.bytes
-    var place = 0
-    while place < bytes.count, bytes[place] &- 0x30 > 9 {
-      let token = spelling.token(at: place, of: text)
-      switch token.kind {
-      case .space, .ornament: break
-      case .minus where signAt < 0, .open where signAt < 0:
-        (signAt, isNegative, isInParentheses) = (place, true, token.kind == .open)
-      default: return nil
-      }
-      place = token.end
-    }
-    let first = place
-    place = text.digitEnd(from: place)
-    wholeCount = place &- first
-    if wholeCount == 0 { return nil }
-    if wholeCount <= 3, bytes[first] != 0x30, place < bytes.count, spelling.partsThrees(bytes[place]) {
-      let separator = bytes[place]
-      while place < bytes.count, bytes[place] == separator, text.digitEnd(from: place &+ 1) == place &+ 4 {
-        place &+= 4
-        wholeCount &+= 3
-      }
-    }
-    digitCount = wholeCount
-    if place < bytes.count, spelling.isPoint(bytes[place]) {
-      let end = text.digitEnd(from: place &+ 1)
-      if end == place &+ 1 { return nil }
-      pointAt = place
-      digitCount &+= end &- place &- 1
-      place = end
-    }
-    while leadingZeros < digitCount,
-      bytes[first &+ leadingZeros &+ (leadingZeros < wholeCount ? 0 : 1)] == 0x30
-    {
-      leadingZeros &+= 1
-    }
-    var isOpen = isInParentheses
-    while place < bytes.count {
-      let token = spelling.token(at: place, of: text)
-      switch token.kind {
-      case .space, .ornament: break
-      case .close where isOpen: isOpen = false
-      default: return nil
-      }
-      place = token.end
-    }
-    if isOpen { return nil }
-  }
-
-  /// The same, whatever stands in the text.
-  init(whole text: TextView, _ spelling: NumberSpelling) {
     var separators = NumberSeparators()
     var hasMinusBehind = false
     // How many digits stand before the parenthesis that closes.
@@ -152,9 +89,9 @@ struct NumberReading {
         if nextDigit < token.end { nextDigit = spelling.end(of: text, from: token.end) { $0 != .digit } }
         let isLast = nextDigit == text.count
         let mayHaveDash = isLast && digitCount > 0
-        let blanks = token.end..<spelling.end(of: text, from: token.end) { mayHaveDash && $0 == .space }
-        let end = spelling.end(of: text, from: blanks.upperBound) { mayHaveDash && $0 == .minus }
-        let dashes = end > blanks.upperBound ? token.end..<end : 0..<0
+        let blankEnd = mayHaveDash ? spelling.end(of: text, from: token.end) { $0 == .space } : token.end
+        let end = mayHaveDash ? spelling.end(of: text, from: blankEnd) { $0 == .minus } : blankEnd
+        let dashes = end > blankEnd ? token.end..<end : 0..<0
         if dashes.isEmpty, isLast, separators.hasDecimal(behind: digitCount, spelling) { break }
         separators.meet(
           dashes.isEmpty ? token.kind : .point, at: position, behind: digitCount,
@@ -209,23 +146,6 @@ struct NumberReading {
 }
 
 extension NumberSpelling {
-  /// Whether an ASCII character is the locale's separator before decimals.
-  @inline(__always)
-  fileprivate func isPoint(_ byte: UInt8) -> Bool {
-    (byte == 0x2E || byte == 0x2C) && kinds.pointer[Int(byte)] == pointKind.rawValue
-  }
-
-  /// Whether an ASCII character can stand between groups of three digits, and before no decimals.
-  @inline(__always)
-  fileprivate func partsThrees(_ byte: UInt8) -> Bool {
-    let kind = kinds.pointer[Int(byte)]
-    let isSeparator = byte == 0x2E || byte == 0x2C
-    return areThrees
-      && (isSeparator
-        ? kind == groupKind.rawValue
-        : kind == NumberToken.Kind.space.rawValue || kind == NumberToken.Kind.group.rawValue)
-  }
-
   /// Where the characters of some kinds end that begin at an offset.
   fileprivate func end(
     of text: TextView, from start: Int, passing isPassed: (NumberToken.Kind) -> Bool

@@ -7,8 +7,6 @@ final class NumberSpelling: Sendable {
   let primary: Int
   /// How many digits the other groups have.
   let secondary: Int
-  /// Whether each group has three digits.
-  var areThrees: Bool { primary == 3 && secondary == 3 }
   /// How many digits before the point a number needs to be put in groups.
   let leastGrouped: Int
   /// How many decimals a whole number has.

@@ -263,48 +263,6 @@ struct NumberCase: CustomTestStringConvertible, Sendable {
     #expect(outcome.text == text && outcome.value == value)
   }
 
-  /// Most texts are read in one look, which tells what the reader of all texts does.
-  @Test(arguments: Seeded.seeds(20))
-  func straightTextsAreReadAlike(_ seed: UInt64) throws {
-    var random = Seeded(seed)
-    for tag in ["en", "de", "fr", "de-CH", "hi", "fy", "ar-EG", "pt-PT"] {
-      for style: Number.Style in [.decimal, .percent, .currency("USD")] {
-        let rule = try Rule(RuleDeclaration("number", decorators: [Number(style, locale: tag)]))
-        let whole = try Rule(rule.declaration, shortcuts: [])
-        for _ in 0..<12 {
-          let around = random.pick(["", "", " ", "$", "USD ", "%", "-", "(", "- ", "+", "$-", "-("])
-          let behind = random.pick(["", "", " ", "%", " USD", ")", ") ", "-", ".", "x"])
-          let input = around + WholeTexts.number(using: &random) + behind
-          #expect(rule.format(input) == whole.format(input), "seed \(seed), \(tag): \(input)")
-          let (fast, slow) = try #require(Self.readings(input, tag, style), "\(tag)")
-          if let fast {
-            #expect(fast.signAt == slow.signAt && fast.isNegative == slow.isNegative, "\(tag): \(input)")
-            #expect(fast.pointAt == slow.pointAt && fast.wholeCount == slow.wholeCount, "\(tag): \(input)")
-            #expect(fast.digitCount == slow.digitCount && !slow.isAmbiguous, "\(tag): \(input)")
-            #expect(fast.leadingZeros == slow.leadingZeros, "\(tag): \(input)")
-            #expect(fast.isInParentheses == slow.isInParentheses, "\(tag): \(input)")
-          }
-        }
-      }
-    }
-  }
-
-  /// What one look tells of a text, and what the reader of all texts does.
-  private static func readings(_ input: String, _ tag: String, _ style: Number.Style) -> (
-    NumberReading?, NumberReading
-  )? {
-    guard let locale = NumberLocale.find(tag) else { return nil }
-    var pattern = locale.decimalPattern
-    var ornaments: [String] = []
-    if style == .percent { (pattern, ornaments) = (locale.percentPattern, ["%"]) }
-    if case .currency(let code?, _) = style {
-      pattern = locale.currencyPattern(code, style: .symbol) ?? pattern
-      ornaments = [pattern.positive.prefix, pattern.positive.suffix, code]
-    }
-    let spelling = NumberSpelling(pattern, locale, ornaments: ornaments, decimals: 0...(.max))
-    return input.withTextView { (NumberReading(straight: $0, spelling), NumberReading(whole: $0, spelling)) }
-  }
-
   @Test func noDigitIsLost() throws {
     let digits = String(repeating: "1234567890", count: 100)
     let rule = try Rule("number") { Number(locale: "de") }
