@@ -12,7 +12,7 @@ final class CompiledChoose: CompiledChoice {
     super.init(
       cases.map { $0.chain }, traits,
       // The filters keep a literal of some case, or look for spellings of a prefix.
-      literalsMayBeData: filters.stripsPrefix || traits.isOpaque
+      literalsMayBeData: filters.has(.stripsPrefix) || traits.isOpaque
         || traits.literalRuns.joined().contains(where: filters.mayKeep))
   }
 

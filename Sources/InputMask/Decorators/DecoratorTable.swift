@@ -1,19 +1,17 @@
 /// The decorators that rule files can name, each in a line.
 package enum DecoratorTable {
   /// How each is written, in the order in which messages list them.
-  package static let all: [PartSyntax<DecoratorStep>] = [
-    Separators.syntax,
-    Mask.syntax,
-    Parts.syntax,
-    DateParts.dateSyntax,
-    DateParts.timeSyntax,
-    DateParts.datetimeSyntax,
-    DateParts.dateRangeSyntax,
-    Prefix.syntax,
-    Suffix.syntax,
-    Choose.syntax,
-    Number.numberSyntax,
-    Number.currencySyntax,
-    Number.percentSyntax,
-  ]
+  package static let all: [PartSyntax<DecoratorStep>] =
+    [
+      Separators.syntax,
+      Mask.syntax,
+      Parts.syntax,
+    ] + DateParts.syntaxes + [
+      Prefix.syntax,
+      Suffix.syntax,
+      Choose.syntax,
+      Number.numberSyntax,
+      Number.currencySyntax,
+      Number.percentSyntax,
+    ]
 }

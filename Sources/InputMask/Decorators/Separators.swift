@@ -81,7 +81,7 @@ public final class Separators: DecoratorStep, @unchecked Sendable {
 
   override func shape(by compiler: inout RuleCompiler, behind filters: FilterChain) -> CompiledShape? {
     if separator.isEmpty {
-      compiler.report("separator", .emptySeparator)
+      compiler.report("separator", .emptyLiteral(of: "separator"))
     }
     compiler.checkEnds(of: separator, "separator")
     if groups.isEmpty || groups.contains(where: { $0 < 1 }) { return compiler.fail("groups", .groupSizes) }

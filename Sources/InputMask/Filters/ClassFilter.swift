@@ -17,10 +17,7 @@ final class ClassFilter: CompiledFilter {
 
   override func apply(to text: TextView, _ context: inout FilterContext, writing writer: inout TextWriter) {
     for grapheme in text {
-      let isKept =
-        grapheme.bytes.count == 1
-        ? characters.contains(ascii: grapheme.bytes[0]) : grapheme.isMember(of: characters)
-      if isKept {
+      if grapheme.isMember(of: characters) {
         writer.keep(grapheme)
       } else {
         writer.remove(grapheme, because: reason)

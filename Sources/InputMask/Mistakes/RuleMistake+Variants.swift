@@ -1,16 +1,11 @@
 /// What can be wrong with the variants of a rule.
 extension RuleMistake {
   static let noVariants = Self("nothing to choose from", "list at least one variant")
-  static func tooManyVariants(limit: Int) -> Self { Self("more than \(limit) variants", "use fewer") }
   static func tooDeep(limit: Int) -> Self {
     Self("variants nest deeper than \(limit)", "write them as one list of variants")
   }
   static func repeatedName(_ name: String) -> Self {
     Self("another variant is called \(name.quoted(limit: 40)) too", "give this one a name")
-  }
-  /// The variants of variants come to too many rules.
-  static func tooManyRules(limit: Int) -> Self {
-    Self("more than \(limit) rules in all variants", "use fewer")
   }
   /// A key that only the rules of the variants can have.
   static func keyBesideVariants(_ key: String) -> Self {

@@ -48,9 +48,9 @@ extension RuleMistake {
   }
 
   // MARK: Decorators
-  static let emptyPrefix = Self("an empty prefix", "write the characters to add")
-  static let emptySuffix = Self("an empty suffix", "write the characters to add")
-  static let emptySeparator = Self("an empty separator", "write the characters to add")
+  static func emptyLiteral(of name: String) -> Self {
+    Self("an empty \(name)", "write the characters to add")
+  }
   static let groupSizes = Self("groups need sizes of 1 or more", "write every: 4 or groups: [4, 6, 5]")
   static let separatorInSet = Self(
     "the separator belongs to the characters that it separates", "take it out of the set")
@@ -99,7 +99,9 @@ extension RuleMistake {
 
   // MARK: Parts
   static let noParts = Self("no part", "list at least one, such as {day: {digits: 2}}")
-  static func tooManyParts(limit: Int) -> Self { Self("more than \(limit) parts", "use fewer") }
+  static func tooMany(_ things: String, limit: Int) -> Self {
+    Self("more than \(limit) \(things)", "use fewer")
+  }
   static let partsInChoose = Self("parts cannot be chosen by choose", "write a mask there")
   static func repeatedPart(_ name: String) -> Self {
     Self("two parts are called \(name.quoted)", "name each in another way")

@@ -69,9 +69,6 @@ public struct EditMap: Hashable, Sendable {
     }
   }
 
-  /// Whether the two texts are the same.
-  public var isIdentity: Bool { runs.allSatisfy { $0.isKept } }
-
   /// Where a position of the old text stands in the new one. A position inside a stretch that was
   /// replaced goes to the side that it leans to; one outside the old text is clamped.
   /// - Complexity: O(*runs*).

@@ -10,14 +10,10 @@ final class FilterChain {
   let typingCount: Int
   /// Whether letters are written in lower case while a text is typed.
   let lowersCase: Bool
-  /// Whether other spellings of the prefix are dropped.
-  let stripsPrefix: Bool
   /// Whether there is a filter that refuses texts.
   let refusesTexts: Bool
   /// The problem of a text that a filter refused, filter by filter; `nil` for one that refuses none.
   let problems: [FindingWords?]
-  /// Whether white space is dropped at the ends.
-  let trims: Bool
   /// Whether there is a filter that alone knows which characters it keeps.
   let isOpaque: Bool
   /// Whether the result for a character may depend on the literals beside it.
@@ -38,11 +34,9 @@ final class FilterChain {
     names = steps.map { $0.name }
     self.typingCount = typingCount
     lowersCase = filters[..<typingCount].contains { $0.traits.effect == .lowersCase }
-    stripsPrefix = filters.contains { $0.traits.effect == .stripsPrefix }
     isOpaque = filters.contains { $0.isOpaque }
     refusesTexts = filters.contains { $0.problem != nil }
     problems = filters.map { filter in filter.problem.map { FindingWords(code: $0) } }
-    trims = filters.contains { $0.traits.effect == .trims }
     looksAround = filters.contains {
       $0.traits.reach != .grapheme && ![.trims, .stripsPrefix].contains($0.traits.effect)
     }
@@ -50,6 +44,9 @@ final class FilterChain {
     judgingCount = Swift.max(rewritingCount, (filters.lastIndex { $0.judgesBytes } ?? -1) + 1)
     asciiAlone = judgedASCII()
   }
+
+  /// Whether there is a filter with an effect.
+  func has(_ effect: CompiledFilter.Effect) -> Bool { owned.contains { $0.traits.effect == effect } }
 
   /// Calls `body` with a filter, without counting a reference.
   @inline(__always)
@@ -80,7 +77,9 @@ final class FilterChain {
 
   /// Whether the filters that rewrite texts leave this one alone.
   @inline(__always)
-  func leaveAlone(_ text: UnsafeBufferPointer<UInt8>) -> Bool { rewritingCount == 0 || isLeftAlone(text) }
+  func leaveAlone(_ text: @autoclosure () -> UnsafeBufferPointer<UInt8>) -> Bool {
+    rewritingCount == 0 || isLeftAlone(text())
+  }
 
   private func isLeftAlone(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     var work = WorkBudget(inputCount: text.count)

@@ -60,7 +60,7 @@ extension Prelude {
     for literal in chain.traits.freeLiterals where filters.mayKeep(literal) { mark(literal) }
     if let letter = chain.prefixInOtherCase { literals.triggers.insert(letter) }
     // A prefix that was found keeps the filters from dropping another spelling of it.
-    if filters.stripsPrefix { for literal in chain.traits.prefixStarts { mark(literal) } }
+    if filters.has(.stripsPrefix) { for literal in chain.traits.prefixStarts { mark(literal) } }
     if chain.traits.isOpaque { for byte in UInt8.min...UInt8.max { literals.triggers.insert(byte) } }
     let isKept = filters.keptASCII()
     let all = chain.literalBytes
@@ -73,7 +73,7 @@ extension Prelude {
       table[Int(byte)].formUnion(.mayBeLiteral)
     }
     for byte in UInt8(0)..<0x80 where chain.traits.countsTypedLiterals {
-      let isSpace = filters.trims && ScalarProperties.isWhitespace(Unicode.Scalar(byte))
+      let isSpace = filters.has(.trims) && ScalarProperties.isWhitespace(Unicode.Scalar(byte))
       if !isKept[Int(byte)] || isSpace { table[Int(byte)].formUnion(.end) }
     }
     for byte in [0x0D] + (0x80..<256) { table[byte].formUnion([.beyond, .unknown]) }

@@ -274,7 +274,7 @@ extension Prelude {
     case .dropped where checks.leave(toDrop: scalar) == .anywhere: fate.role.formUnion(end)
     case .dropped:
       let isStray =
-        !filters.stripsPrefix && filters.rewritingCount == 0 && checks.leave(toDrop: scalar) == .nowhere
+        !filters.has(.stripsPrefix) && filters.rewritingCount == 0 && checks.leave(toDrop: scalar) == .nowhere
       fate.role.formUnion(isStray ? [.unknown, .stray] : .unknown)
     // No more than the scalar has bytes itself, so that the value is no longer than the input.
     case .becomes(let scalars)

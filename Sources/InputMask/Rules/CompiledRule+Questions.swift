@@ -16,7 +16,7 @@ extension CompiledRule {
   package var refusesTexts: Bool { filters.refusesTexts }
 
   /// Whether white space is dropped at the ends.
-  package var trims: Bool { filters.trims }
+  package var trims: Bool { filters.has(.trims) }
 
   /// Whether some filter alone knows which characters it keeps.
   package var isOpaque: Bool { filters.isOpaque }

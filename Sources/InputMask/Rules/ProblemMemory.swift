@@ -14,10 +14,9 @@ struct ProblemMemory {
     var words: FindingWords?
   }
 
-  /// How many kinds are kept; a further one takes the place of the oldest.
+  /// How many kinds are kept; before a further one all are forgotten.
   private static var limit: Int { 16 }
   private var entries: [Entry] = []
-  private var oldest = 0
   /// The language of the kinds.
   private var language = ""
 
@@ -33,7 +32,6 @@ struct ProblemMemory {
     if language != self.language {
       self.language = language
       entries.removeAll()
-      oldest = 0
     }
     for index in entries.indices
     where entries[index].check == check && entries[index].leaf == leaf && entries[index].code == finding.code
@@ -44,12 +42,8 @@ struct ProblemMemory {
     let entry = Entry(
       code: finding.code, figures: finding.figures, check: check, leaf: leaf, step: step,
       kind: ProblemKind(make()), words: finding.figures.words)
-    if entries.count < Self.limit {
-      entries.append(entry)
-    } else {
-      entries[oldest] = entry
-      oldest = (oldest + 1) % Self.limit
-    }
+    if entries.count == Self.limit { entries.removeAll(keepingCapacity: true) }
+    entries.append(entry)
     return entry.kind
   }
 }

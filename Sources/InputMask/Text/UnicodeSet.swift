@@ -10,9 +10,6 @@ public struct UnicodeSet: Sendable, Hashable, CustomStringConvertible {
   let isASCIIOnly: Bool
   private let scalars: ScalarSet
 
-  /// The longest pattern that is read, in Unicode scalars.
-  public static let patternLimit = SetNotation.lengthLimit
-
   /// Reads ICU set notation; throws when it is wrong, too long, or has strings of several characters. Without ICU
   /// it also throws for properties other than general category, script, White_Space, ASCII and Any.
   ///
@@ -56,8 +53,6 @@ public struct UnicodeSet: Sendable, Hashable, CustomStringConvertible {
   static let noLetterOrNumber = UnicodeSet(builtIn: "[^[:L:][:N:]]")
   /// Every character there is.
   public static let any = UnicodeSet(builtIn: "[\\u0000-\\U0010FFFF]")
-  /// `0` through `9` and no other digits.
-  public static let asciiDigit = UnicodeSet(builtIn: "[0-9]")
   /// Punctuation, signs of mathematics and white space, which hide nothing of what stands around them.
   package static let punctuation = UnicodeSet(builtIn: "[[:P:][:Sm:][:Z:]]")
 

@@ -11,7 +11,7 @@ extension RuleCompiler {
     if variants.isEmpty { report("variants", .noVariants) }
     let nothing = CompiledRule(choosing: nil)
     if variants.count > Variant.maximumCount {
-      return fail("variants", .tooManyVariants(limit: Variant.maximumCount)) ?? nothing
+      return fail("variants", .tooMany("variants", limit: Variant.maximumCount)) ?? nothing
     }
     guard depth < Self.maximumVariantDepth else {
       return fail("variants", .tooDeep(limit: Self.maximumVariantDepth)) ?? nothing
@@ -34,7 +34,7 @@ extension RuleCompiler {
     guard issues.isEmpty, !compiled.isEmpty else { return nothing }
     let result = CompiledVariants(compiled, bestFit: declaration.bestFit)
     if result.leaves.count > Self.maximumLeafCount {
-      report("variants", .tooManyRules(limit: Self.maximumLeafCount))
+      report("variants", .tooMany("rules in all variants", limit: Self.maximumLeafCount))
     }
     for (index, find) in declaration.finds.enumerated() {
       enter(.find(index))

@@ -25,10 +25,10 @@ private struct Wrapped: Decorator {
   let name = "wrapped"
 
   func decorate(_ value: TextView, adding literals: inout Literals) {
-    literals.addAtEnd(" €")
     literals.add(") ", after: 2)
-    literals.addAtStart("№ ")
+    literals.add("№ ", before: 0)
     literals.add("(", before: 0)
+    literals.add(" €", after: value.graphemeCount - 1)
     literals.add("?", before: value.graphemeCount)
     literals.add("?", before: 99)
     literals.add("?", after: -1)

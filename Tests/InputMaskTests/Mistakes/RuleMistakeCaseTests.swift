@@ -101,9 +101,9 @@ extension MistakeCase where Kind == RuleMistake {
   ]
 
   static let decorators: [MistakeCase<RuleMistake>] = [
-    MistakeCase(.emptyPrefix, Prefix("")),
-    MistakeCase(.emptySuffix, Suffix("")),
-    MistakeCase(.emptySeparator, Separators("", every: 2)),
+    MistakeCase(.emptyLiteral(of: "prefix"), Prefix("")),
+    MistakeCase(.emptyLiteral(of: "suffix"), Suffix("")),
+    MistakeCase(.emptyLiteral(of: "separator"), Separators("", every: 2)),
     MistakeCase(.groupSizes, Separators("-", groups: [])),
     MistakeCase(.separatorInSet, Separators("1", every: 2, within: "[0-9]")),
     MistakeCase(
@@ -135,7 +135,7 @@ extension MistakeCase where Kind == RuleMistake {
       RuleDeclaration("r", (1...20).map { PatternCheck("(?:[^a]{99}){\($0 + 60)}") as RulePart })),
     MistakeCase(.noParts, parts()),
     MistakeCase(
-      .tooManyParts(limit: 16),
+      .tooMany("parts", limit: 16),
       Parts((0..<17).flatMap { [.part(Part("p\($0)", .digits(1...1))), .literal("-")] }.dropLast())),
     MistakeCase(
       .partsInChoose, Choose([.init(when: .init(length: 1...2), [part(Part("a", .digits(1...1)))])])),

@@ -46,11 +46,11 @@ import Testing
   static let all = [
     variants(.noVariants, []), variants(.noVariants, [], bestFit: .whole),
     variants(
-      .tooManyVariants(limit: 64), choosing("many", amongCopiesOf: short, 65).variants, bestFit: .whole),
+      .tooMany("variants", limit: 64), choosing("many", amongCopiesOf: short, 65).variants, bestFit: .whole),
     variants(.tooDeep(limit: 4), deep.variants, bestFit: .whole),
     variants(.repeatedName("short"), [Variant(short, when: digits), Variant(short)]),
     variants(
-      .tooManyRules(limit: 256),
+      .tooMany("rules in all variants", limit: 256),
       choosing("outer", amongCopiesOf: choosing("inner", amongCopiesOf: short, 17), 16).variants,
       bestFit: .whole),
     variants(.keyBesideVariants("checks"), [Variant(checked)]),

@@ -55,10 +55,6 @@ import Testing
     map.append(.replaced(1, 1))
     map.append(.replaced(1, 1))
     #expect(map.runs == [.kept(5), .replaced(1, 1), .replaced(1, 1)])
-    #expect(!map.isIdentity)
-    #expect(!EditMap(replacing: 1..<3, of: 4, with: 0).isIdentity)
-    #expect(EditMap(keeping: 5).isIdentity)
-    #expect(EditMap().isIdentity)
   }
 
   @Test(arguments: [

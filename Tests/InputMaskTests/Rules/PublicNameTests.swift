@@ -21,7 +21,8 @@ import RegexBuilder
 
   private static let types: [Any.Type] =
     [
-      Affinity.self, AnyOfCheck.self, BestFit.self, BulkFormatter.self, BulkLines.self, BulkOutcome.self,
+      Affinity.self, Affix.self, AnyOfCheck.self, BestFit.self, BulkFormatter.self, BulkLines.self,
+      BulkOutcome.self,
       BulkProgress.self,
       Characters.self,
       Check.self, ChecksumCheck.self, CheckDigit.self, ChipArrangement.self, ChipFrame.self, ChipLayout.self,

@@ -49,7 +49,11 @@ extension CompiledMask {
 
     private mutating func index(of slot: SlotClass, _ slots: [Character: UnicodeSet]) -> Int32 {
       if let found = slotClasses.firstIndex(of: slot) { return Int32(found) }
-      classes.append(UnicodeSet.slot(slot, custom: slots))
+      if case .custom(let name) = slot {
+        classes.append(slots[name])
+      } else {
+        classes.append(slot.characters)
+      }
       slotClasses.append(slot)
       return Int32(classes.count - 1)
     }
@@ -107,18 +111,5 @@ extension TextRun {
     if takesLoneMarks { return true }
     guard let (scalar, _) = firstScalar else { return false }
     return !ScalarProperties.isExtender(scalar)
-  }
-}
-
-extension UnicodeSet {
-  /// The class that a slot of a pattern names; `nil` for one that takes any grapheme.
-  fileprivate static func slot(_ slot: SlotClass, custom: [Character: UnicodeSet]) -> UnicodeSet? {
-    switch slot {
-    case .digit: return .digit
-    case .letter: return .letter
-    case .letterOrDigit: return .letterOrDigit
-    case .any: return nil
-    case .custom(let name): return custom[name]
-    }
   }
 }

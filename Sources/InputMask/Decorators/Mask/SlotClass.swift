@@ -16,22 +16,18 @@ enum SlotClass: Sendable, Hashable {
     self == other || self == .any || other == .any || self == .letterOrDigit || other == .letterOrDigit
   }
 
-  /// Whether the name alone tells that this literal would be taken by the class.
-  ///
-  /// A custom class says nothing by its name, so the answer for it is `false`.
-  func takesByName(_ literal: String) -> Bool {
+  /// The characters that the name alone tells; `nil` for all, and for a class of the rule's own.
+  var characters: UnicodeSet? {
     switch self {
-    case .digit: literal.first?.isDecimalDigit ?? false
-    case .letter: literal.first?.isLetter ?? false
-    case .letterOrDigit: literal.first.map { $0.isLetter || $0.isDecimalDigit } ?? false
-    case .any: true
-    case .custom: false
+    case .digit: .digit
+    case .letter: .letter
+    case .letterOrDigit: .letterOrDigit
+    case .any, .custom: nil
     }
   }
-}
 
-extension Character {
-  fileprivate var isDecimalDigit: Bool {
-    unicodeScalars.first?.properties.generalCategory == .decimalNumber
+  /// Whether the name alone tells that this literal would be taken by the class.
+  func takesByName(_ literal: String) -> Bool {
+    self == .any || characters.map { set in literal.unicodeScalars.first.map(set.contains) ?? false } ?? false
   }
 }

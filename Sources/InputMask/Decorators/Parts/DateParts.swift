@@ -15,10 +15,7 @@ public final class DateParts: DecoratorStep, @unchecked Sendable {
     case dateRange = "date-range"
   }
 
-  static let dateSyntax = syntax(.date)
-  static let timeSyntax = syntax(.time)
-  static let datetimeSyntax = syntax(.datetime)
-  static let dateRangeSyntax = syntax(.dateRange)
+  static let syntaxes = Kind.allCases.map { syntax($0) }
 
   private static func syntax(_ kind: Kind) -> PartSyntax<DecoratorStep> {
     PartSyntax<DecoratorStep>(

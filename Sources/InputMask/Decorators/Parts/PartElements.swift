@@ -26,7 +26,7 @@ struct PartElements {
     let partCount = declaration.elements.reduce(0) { if case .part = $1 { $0 + 1 } else { $0 } }
     if partCount == 0 { fail(.noParts, &compiler) }
     let isTooMany = partCount > PartsLayout.maximumCount
-    if isTooMany { fail(.tooManyParts(limit: PartsLayout.maximumCount), &compiler) }
+    if isTooMany { fail(.tooMany("parts", limit: PartsLayout.maximumCount), &compiler) }
     // Of more parts than there may be, and of longer literals, no more is looked at: a hostile file costs no more than
     // its length.
     for element in declaration.elements.prefix(isTooMany ? 2 * PartsLayout.maximumCount : .max) {
