@@ -23,9 +23,11 @@ class CompiledCheck {
   ///   - run: how it came about; only read, and handed over so, since it would be copied otherwise.
   typealias Test = (_ value: TextView, _ run: inout Run) -> Finding?
 
-  private let test: Test?
+  private let test: Test
 
-  init(_ name: String, _ kind: Kind = .content, readsValue: Bool = true, _ test: Test? = nil) {
+  init(
+    _ name: String, _ kind: Kind = .content, readsValue: Bool = true, _ test: @escaping Test = { _, _ in nil }
+  ) {
     self.name = name
     self.kind = kind
     self.readsValue = readsValue
@@ -33,7 +35,7 @@ class CompiledCheck {
   }
 
   /// What the check finds wrong with a value, as ``Test`` has it.
-  func finding(in value: TextView, _ run: inout Run) -> Finding? { test?(value, &run) }
+  func finding(in value: TextView, _ run: inout Run) -> Finding? { test(value, &run) }
 
   /// Adds what else the check finds wrong with a value, behind the first thing.
   func addMore(behind first: Finding, check: Int, to run: inout Run) {}

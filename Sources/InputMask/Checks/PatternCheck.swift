@@ -29,9 +29,9 @@ public final class PatternCheck: Check, @unchecked Sendable {
       CompiledCheck(name) { value, run in
         do throws(RegularExpressionTimeout) {
           let match = try expression.match(value.bytes, &run.memory.pointee.work)
-          if match == .whole { return nil }
+          if case .whole = match { return nil }
           var finding = Finding(.pattern, .value)
-          finding.mayPass = match == .beginning
+          if case .beginning = match { finding.mayPass = true }
           return finding
         } catch {
           return Finding(.limit, .value)

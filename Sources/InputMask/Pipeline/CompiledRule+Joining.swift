@@ -12,14 +12,12 @@ extension CompiledRule {
   }
 
   /// Takes characters out of the value that would join a literal of the text. It takes all occurrences of such a
-  /// character, so that there are no more rounds than literals, however the rest moves up.
+  /// character, so that there are no more rounds than literals, however the rest moves up. Nothing in ASCII joins the end of a
+  /// literal; the compiler of rules sees to the literals.
   /// - Returns: the value that is left; `nil` where all literals stand for themselves.
   /// - Complexity: O(*n*) in the length of the text.
   func writeApart(in run: inout Run) -> UnsafeMutablePointer<TextWriter>? {
-    // Nothing in ASCII joins the end of a literal; the compiler of rules sees to the literals.
-    guard !run.isCoreSimple, let text = run.text, let joint = firstJoint(of: text, in: run) else {
-      return nil
-    }
+    guard let text = run.text, let joint = firstJoint(of: text, in: run) else { return nil }
     let kept = run.nextWriter()
     let literal = text.pointee.bytes[joint.literal]
     for grapheme in run.coreView {

@@ -111,7 +111,7 @@ extension CompiledRule {
         run.typedLiterals += run.decoration.trailingAnchors
         kept = run.nextWriter()
         kept.pointee.keepRest(of: run.coreView, text.pointee)
-      } else if let apart = writeApart(in: &run) {
+      } else if !run.isCoreSimple, let apart = writeApart(in: &run) {
         if !isDropping { return false }
         kept = apart
       } else {
@@ -134,15 +134,14 @@ extension CompiledRule {
       run.decoration = Decoration(typedLiterals: run.typedLiterals)
       return
     }
-    var decoration = Decoration(
+    run.decoration = Decoration(
       isEager: isEager, typedLiterals: run.typedLiterals, maximumCount: maximumCount,
       admitsAnchors: admitsAnchors)
     let text = run.nextWriter()
-    decorators.decorate(run.coreView, &decoration, writing: &text.pointee)
+    decorators.decorate(run.coreView, &run.decoration, writing: &text.pointee)
     run.text = text
-    run.isComplete = decoration.isComplete && !run.core.isEmpty
-    run.decoration = decoration
-    if decoration.splitsGroup { run.troubles.formUnion(.splitGroup) }
+    run.isComplete = run.decoration.isComplete && !run.core.isEmpty
+    if run.decoration.splitsGroup { run.troubles.formUnion(.splitGroup) }
     if text.pointee.isExhausted { run.exhaust() }
   }
 
@@ -162,7 +161,11 @@ extension CompiledRule {
   func handOut(in run: inout Run, for need: Need = .steps) {
     run.progress = .formatted
     run.value = run.core
-    guard hasValueLiterals, !run.isExhausted, need.asksForValue || judgesByValue else { return }
+    if hasValueLiterals, !run.isExhausted, need.asksForValue || judgesByValue { addValueLiterals(in: &run) }
+  }
+
+  @inline(never)
+  private func addValueLiterals(in run: inout Run) {
     if decorators.traits.valueIsText, run.isComplete, let text = run.text {
       run.value = text.pointee.bytes
       run.valueWriter = text

@@ -16,8 +16,9 @@ extension Run {
   mutating func keep(_ words: FindingWords) -> Finding.Figures { memory.pointee.found.keep(words) }
 
   /// Whether a finding has a code.
+  @inline(__always)
   func hasFound(_ code: Finding.Code) -> Bool {
-    findings.contains { $0.finding.code == code }
+    !isValid && memory.pointee.found.all.contains { $0.finding.code == code }
   }
 
   /// From the input to the value as it is edited.

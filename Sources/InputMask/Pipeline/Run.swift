@@ -97,7 +97,7 @@ struct Run: ~Copyable {
     core = input
     value = input
     if input.count > limit { troubles = .exhausted }
-    if !memory.pointee.steps.isEmpty { memory.pointee.steps.removeAll(keepingCapacity: true) }
+    memory.pointee.steps.removeAll()
   }
 
   /// A run that has not begun.
@@ -150,7 +150,7 @@ struct Run: ~Copyable {
   // MARK: Steps
 
   /// The steps so far, in order.
-  var steps: [Step] { memory.pointee.steps }
+  var steps: UnsafeBufferPointer<Step> { memory.pointee.steps.elements }
 
   /// Adds a step that left the text as it was.
   @inline(__always)

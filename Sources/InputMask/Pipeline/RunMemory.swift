@@ -31,7 +31,7 @@ struct RunMemory: ~Copyable {
   private var isSecondSpare = false
   private var writers: [UnsafeMutablePointer<TextWriter>] = []
   /// The steps so far, in order.
-  var steps: [Run.Step] = []
+  var steps = GrowingBuffer<Run.Step>(capacity: 8)
   /// For a text within a text.
   private var child: UnsafeMutablePointer<RunMemory>?
   /// Whether the memory is for texts within the text of another run, which share the budget of that run.

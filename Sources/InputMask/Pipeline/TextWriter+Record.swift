@@ -16,6 +16,8 @@ extension TextWriter {
       case inserted
       /// The stretch gave way to another.
       case replaced
+      /// Each byte of the stretch gave way to its own part of the new text, all of one length.
+      case covered
       /// The stretch is gone, for a reason.
       case removed
     }
@@ -42,7 +44,7 @@ extension TextWriter {
       let end = position + Int(record.oldLength)
       switch record.kind {
       case .kept: keep(text.run(position, end))
-      case .replaced:
+      case .replaced, .covered:
         replace(text.run(position, end), with: other.bytes.slice(place..<place + Int(record.newLength)))
       case .removed: remove(text.run(position, end), because: record.reason)
       case .inserted: break
@@ -57,9 +59,12 @@ extension TextWriter {
   var map: EditMap {
     var map = EditMap(capacity: records.count)
     for record in records {
-      map.append(
-        record.kind == .kept
-          ? .kept(Int(record.oldLength)) : .replaced(Int(record.oldLength), Int(record.newLength)))
+      let (old, new) = (Int(record.oldLength), Int(record.newLength))
+      switch record.kind {
+      case .kept: map.append(.kept(old))
+      case .covered: for _ in 0..<old { map.append(.replaced(1, new / old)) }
+      case .inserted, .replaced, .removed: map.append(.replaced(old, new))
+      }
     }
     return map
   }

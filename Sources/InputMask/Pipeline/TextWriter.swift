@@ -124,21 +124,13 @@ public struct TextWriter: ~Copyable {
   // MARK: Whole stretches at once
 
   /// Puts another text in the place of each byte, of a stretch whose bytes are its graphemes.
-  /// - Returns: `false` where one has to go by itself.
-  mutating func replaceEachByte(of run: TextRun, with bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    // One that is the same is kept.
-    guard let source = bytes.baseAddress, bytes.count > 1 || !run.bytes.contains(source.pointee) else {
-      return false
-    }
-    guard reserve(run.count &* bytes.count) else { return false }
-    noted.reserve(run.count)
+  @inline(__always)
+  mutating func replaceEachByte(of run: TextRun, with bytes: UnsafeBufferPointer<UInt8>) {
+    guard let source = bytes.baseAddress, reserve(run.count &* bytes.count) else { return }
+    noted.append(Record(.covered, from: run.count, to: run.count &* bytes.count))
     var end = text.base + text.count
-    for _ in 0..<run.count {
-      end.copy(bytes.count, from: source)
-      noted.append(Record(.replaced, from: 1, to: bytes.count))
-    }
+    for _ in 0..<run.count { end.copy(bytes.count, from: source) }
     text.count = end - text.base
-    return true
   }
 
   /// Adds up to `length` bytes that nothing is noted about, which `write` puts into memory for so many.

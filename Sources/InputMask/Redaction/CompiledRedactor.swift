@@ -6,6 +6,9 @@ final class CompiledRedactor: Sendable {
   private let policies: [PartRedaction.Policy]
   private let keepsSeparators: Bool
   private let significant: UnicodeSet?
+  private let punctuation = UnicodeSet.punctuation
+  /// How many characters that count are hidden, where any is shown.
+  private let leastHiddenOfAll: Int
   /// A stretch of characters that count is hidden whole where fewer of it would be.
   private let leastHidden: Int
   /// The cover of each hidden character, or those of upper-case letters, lower-case letters and digits and of others.
@@ -31,7 +34,8 @@ final class CompiledRedactor: Sendable {
     self.policies = policies ?? [whole]
     keepsSeparators = declaration.keepsSeparators
     self.significant = significant
-    leastHidden = declaration.hidesInEachPart ? Swift.max(1, declaration.minimumHidden) : 0
+    leastHiddenOfAll = Swift.max(1, declaration.minimumHidden)
+    leastHidden = declaration.hidesInEachPart ? leastHiddenOfAll : 0
     covers = declaration.cover.characters.map { ByteLiteral($0) }
     other = covers[covers.count - 1]
     // A length out of bounds was reported, and must take no memory here.
@@ -66,66 +70,87 @@ final class CompiledRedactor: Sendable {
   private func write(_ text: TextView, _ records: RecordList?, isOpen: Bool, in run: inout Run) -> Bool {
     let memory = run.memory
     if let layout { _ = run.spans(of: layout) }
-    memory.pointee.sight.look(
-      at: text, records, significant: isOpen ? significant : nil, layout, memory.pointee.spans)
-    let (stretches, counts) = (memory.pointee.sight.stretches, memory.pointee.sight.counts)
+    let isPlain = text.isSimple && layout == nil && (!isOpen || significant == nil && leastHidden == 0)
+    let stretches =
+      isPlain
+      ? memory.pointee.sight.look(atSimple: text, records)
+      : memory.pointee.sight.look(at: text, records, significant: isOpen ? significant : nil, layout, in: run)
+    let counts = memory.pointee.sight.counts
     let total = counts[0]
+    let kept = isOpen ? policies[0].kept(of: total) : nil
     // How many characters more have to be hidden; each part looks after itself.
     var missing = 0
-    if isOpen, layout == nil, case .keep(_, _, let minimumHidden) = policies[0] {
-      guard let kept = policies[0].kept(of: total) else { return false }
-      if kept != (0, 0) { missing = Swift.max(1, minimumHidden) }
+    if isOpen, layout == nil {
+      guard let kept else { return false }
+      if kept != (0, 0) { missing = leastHiddenOfAll }
     }
+    // The part that comes next, how many of its characters stand before, and which of them are hidden.
+    var (part, index) = (0, 0)
+    var hidden = kept.map { $0.first..<total &- $0.last } ?? 0..<total
     // A text of literals alone is shown as it is.
     let frame = total > 0 ? form : nil
     // The one cover of all that is hidden; `nil` where each character has its own.
-    let single = frame.map { isOpen ? $0.middle : $0.covered } ?? fixedCover
+    let single = frame.map { isOpen ? $0.middle.buffer : $0.covered.buffer } ?? fixedCover?.buffer
     let writer = memory.pointee.shown
     if isOpen, let frame { writer.pointee.insert(frame.start.buffer) }
+    // Whether nothing behind the last hidden character is covered.
+    let showsRest = keepsSeparators && layout == nil && single == nil && leastHidden == 0
     var hasCovered = false
     var (next, written) = (0, 0)
-    // The part that the last stretch was of, and which of its characters are hidden.
-    var part = -1
-    var hidden = 0..<0
-    for stretch in stretches {
+    for number in 0..<stretches.count {
+      let stretch = stretches[number]
+      if index == hidden.upperBound, showsRest { break }
       var start = next
-      next &+= stretch.length
+      next &+= Int(stretch.newLength)
       var end = next
-      if stretch.kind == .data {
-        if stretch.part != part {
-          part = stretch.part
+      let isData = stretch.kind == .kept || stretch.kind == .replaced
+      if isData {
+        while index == counts[part], part < counts.count &- 1 {
+          (part, index) = (part &+ 1, 0)
           let total = counts[part]
-          let kept = (isOpen ? policies[part].kept(of: total) : nil) ?? (first: 0, last: 0)
-          hidden = kept.first..<total - kept.last
+          let kept = isOpen ? policies[part].kept(of: total) : nil
+          hidden = kept.map { $0.first..<total &- $0.last } ?? 0..<total
         }
-        let first = Swift.min(Swift.max(0, hidden.lowerBound &- stretch.index), stretch.count)
-        let last = Swift.min(Swift.max(first, hidden.upperBound &- stretch.index), stretch.count)
+        let count = text.isSimple ? end &- start : Int(stretch.oldLength)
+        let first = Swift.min(Swift.max(0, hidden.lowerBound &- index), count)
+        let last = Swift.min(Swift.max(first, hidden.upperBound &- index), count)
+        index &+= count
+        if first == last, leastHidden == 0 { continue }
         let hiddenStart = text.offset(of: first, from: start)
         let hiddenEnd = text.offset(of: last &- first, from: hiddenStart)
-        for grapheme in text.graphemes(hiddenStart..<hiddenEnd) {
-          if missing <= 0 { break }
-          if !grapheme.isMember(of: .punctuation) { missing &-= 1 }
+        var place = hiddenStart
+        while missing > 0, place < hiddenEnd {
+          let end = text.next(after: place)
+          if !text.run(place, end).isMember(of: punctuation) { missing &-= 1 }
+          place = end
         }
         if !isOpen || last &- first >= leastHidden { (start, end) = (hiddenStart, hiddenEnd) }
       } else if keepsSeparators {
+        let isLiteral = stretch.kind == .inserted
         // A literal within a single cover would tell how long the value is.
-        let isAround =
-          stretch.kind == .literal && form == nil && (stretch.index == 0 || stretch.index == total)
-        if single == nil ? stretch.kind == .literal || layout == nil : isAround { continue }
+        let isSeen =
+          single == nil
+          ? isLiteral || layout == nil : isLiteral && form == nil && (index == 0 || index == total)
+        if isSeen { continue }
       }
       if start >= end { continue }
       if written < start { writer.pointee.keep(text.run(written, start)) }
       written = end
       guard let single else {
-        cover(
-          text, start..<end, by: covers.count == 1 || stretch.kind != .data ? other.buffer : nil,
-          to: &writer.pointee)
+        let cover = isData && covers.count > 1 ? nil : other.buffer
+        if let cover, text.isSimple {
+          writer.pointee.replaceEachByte(of: text.run(start, end), with: cover)
+        } else {
+          for grapheme in text.graphemes(start..<end) {
+            writer.pointee.replace(grapheme, with: cover ?? self.cover(for: grapheme).buffer)
+          }
+        }
         continue
       }
-      if stretch.kind == .data, !hasCovered {
+      if isData, !hasCovered {
         hasCovered = true
         let next = text.next(after: start)
-        writer.pointee.replace(text.run(start, next), with: single.buffer)
+        writer.pointee.replace(text.run(start, next), with: single)
         start = next
       }
       if start < end { writer.pointee.remove(text.run(start, end), because: .literal) }
@@ -135,18 +160,8 @@ final class CompiledRedactor: Sendable {
     return missing <= 0
   }
 
-  /// Puts a cover in the place of each character of a stretch.
-  /// - Parameter cover: `nil` for that of the character's class.
-  @inline(__always)
-  private func cover(
-    _ text: TextView, _ range: Range<Int>, by cover: UnsafeBufferPointer<UInt8>?, to writer: inout TextWriter
-  ) {
-    if text.isSimple, let cover, writer.replaceEachByte(of: text.run(range), with: cover) { return }
-    for grapheme in text.graphemes(range) {
-      writer.replace(grapheme, with: cover ?? self.cover(for: grapheme).buffer)
-    }
-  }
-
+  /// The cover of a character by its class.
+  @inline(never)
   private func cover(for grapheme: TextRun) -> ByteLiteral {
     guard let (scalar, _) = grapheme.firstScalar else { return other }
     if DecimalDigit.value(of: scalar) != nil { return covers[2] }

@@ -37,6 +37,7 @@ public struct PartRedaction: Hashable, Sendable {
 
 extension PartRedaction.Policy {
   /// How many characters of a part with `count` of them are seen at its start and its end; `nil` where too few would be hidden.
+  @inline(__always)
   func kept(of count: Int) -> (first: Int, last: Int)? {
     switch self {
     case .hide: return (0, 0)

@@ -38,7 +38,7 @@ struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
   /// Adds a value.
   @inline(__always)
   mutating func append(_ element: Element) {
-    reserve(1)
+    if count == capacity { grow(1) }
     base[count] = element
     count &+= 1
   }

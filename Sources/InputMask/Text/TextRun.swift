@@ -39,8 +39,13 @@ public struct TextRun {
   /// (an accent, a vowel sign, a joiner). That excuse is not given in a class of ASCII alone, where
   /// an accented letter is a different character, nor after a number, which an accent makes useless
   /// as a digit. Malformed bytes are in no class, nor is the empty text.
+  @inline(__always)
   public func isMember(of characters: UnicodeSet) -> Bool {
     loan.check()
+    return bytes.count == 1 ? characters.contains(ascii: bytes[0]) : isMemberByScalar(of: characters)
+  }
+
+  private func isMemberByScalar(of characters: UnicodeSet) -> Bool {
     guard let (first, length) = firstScalar, characters.contains(first) else { return false }
     guard length < bytes.count else { return true }
     let mayBeExtended = !characters.isASCIIOnly && !ScalarProperties.isNumber(first)

@@ -25,6 +25,10 @@ extension UnsafeMutablePointer<UInt8> {
       let last = bytes.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self)
       target.storeBytes(of: bytes.loadUnaligned(as: UInt64.self), as: UInt64.self)
       target.storeBytes(of: last, toByteOffset: count &- 8, as: UInt64.self)
+    case 17...32:
+      let last = bytes.loadUnaligned(fromByteOffset: count &- 16, as: SIMD16<UInt8>.self)
+      target.storeBytes(of: bytes.loadUnaligned(as: SIMD16<UInt8>.self), as: SIMD16<UInt8>.self)
+      target.storeBytes(of: last, toByteOffset: count &- 16, as: SIMD16<UInt8>.self)
     default: update(from: source, count: count)
     }
     self += count

@@ -18,67 +18,62 @@ extension CompiledMask {
   ) {
     var position = 0
     var start = 0
-    // How many UTF-8 code units of anchors the value ends in.
-    var closing = 0
     let operations = operations.pointer
     while start < value.count {
-      if value.isSimple, let slot = slot(behindLiteralsAt: position, fitting: value.bytes[start]) {
+      // Bytes that fit the slot behind literals are none of them.
+      let slot = Int(operations[position].nextSlot)
+      let isPlain = value.isSimple && operations[slot].kind == .slot && !operations[position].isAnchor
+      let filled = isPlain ? fill(value, from: start, at: slot) : 0
+      if filled > 0 {
+        if position == 0 { decoration.leading &+= literals(from: 0, to: slot).count }
         insertLiterals(from: position, to: slot, &decoration, writing: &writer)
-        if position == 0 { decoration.leading += literals(from: 0, to: slot).count }
-        position = slot
-      }
-      if value.isSimple, operations[position].kind == .slot {
-        let filled = fill(value, from: start, at: position)
-        if filled > 0 {
-          writer.keep(value.run(start, start &+ filled))
-          decoration.trailingAnchors = 0
-          closing = 0
-          position &+= filled
-          start &+= filled
-          continue
-        }
-      }
-      let end = value.next(after: start)
-      let grapheme = value.run(start, end)
-      if decoration.admitsAnchors, operations[position].isAnchor, grapheme.equals(literal(at: position)) {
-        // Behind a full group the mask writes it by itself.
-        writer.remove(grapheme, because: .literal)
-        insertLiterals(from: position, to: position + 1, &decoration, writing: &writer)
-        position += 1
-        decoration.isRewritten = true
-        decoration.trailingAnchors += 1
-      } else if let place = place(grapheme, from: position) {
+        writer.keep(value.run(start, start &+ filled))
         decoration.trailingAnchors = 0
-        insertLiterals(from: position, to: place, &decoration, writing: &writer)
-        if position == 0 { decoration.leading += literals(from: 0, to: place).count }
-        closing = operations[place].kind == .literal ? closing + grapheme.count : 0
-        if let digit = folded(grapheme, at: place) {
-          writer.fold(grapheme, to: digit)
-          decoration.isRewritten = true
-        } else {
-          writer.keep(grapheme)
-        }
-        position = behind(place)
+        decoration.closingAnchors = 0
+        position = slot &+ filled
+        start &+= filled
       } else {
-        if splitsGroup(value, from: end, at: position) { decoration.splitsGroup = true }
-        writer.remove(grapheme, because: hasSlot(from: position) ? .noSlot : .tooLong)
+        let end = value.next(after: start)
+        position = put(value.run(start, end), of: value, at: position, &decoration, writing: &writer)
+        start = end
       }
-      start = end
     }
-    decoration.closingAnchors = closing
     finish(at: position, &decoration, writing: &writer)
   }
 
-  /// The slot behind literals, where a byte of a simple text fits it and none of them; `nil` elsewhere.
-  @inline(__always)
-  private func slot(behindLiteralsAt position: Int, fitting byte: UInt8) -> Int? {
-    guard operations[position].kind == .literal else { return nil }
-    let slot = Int(operations[position].nextSlot)
-    guard operations[slot].kind == .slot, fits(byte, at: slot), !operations[position].isAnchor
-    else {
-      return nil
+  /// Puts one grapheme of a value where it fits.
+  /// - Returns: the instruction that comes next.
+  @inline(never)
+  private func put(
+    _ grapheme: TextRun, of value: TextView, at position: Int, _ decoration: inout Decoration,
+    writing writer: inout TextWriter
+  ) -> Int {
+    if decoration.admitsAnchors, operations[position].isAnchor, grapheme.equals(literal(at: position)) {
+      // Behind a full group the mask writes it by itself.
+      writer.remove(grapheme, because: .literal)
+      insertLiterals(from: position, to: position + 1, &decoration, writing: &writer)
+      decoration.isRewritten = true
+      decoration.trailingAnchors += 1
+      return position + 1
     }
-    return slot
+    guard let place = place(grapheme, from: position) else {
+      let end = value.range(of: grapheme).upperBound
+      if splitsGroup(value, from: end, at: position) { decoration.splitsGroup = true }
+      writer.remove(grapheme, because: hasSlot(from: position) ? .noSlot : .tooLong)
+      return position
+    }
+    decoration.trailingAnchors = 0
+    if position == 0 { decoration.leading += literals(from: 0, to: place).count }
+    insertLiterals(from: position, to: place, &decoration, writing: &writer)
+    decoration.closingAnchors =
+      operations[place].kind == .literal ? decoration.closingAnchors + grapheme.count : 0
+    if let digit = folded(grapheme, at: place) {
+      writer.fold(grapheme, to: digit)
+      decoration.isRewritten = true
+    } else {
+      writer.keep(grapheme)
+    }
+    return behind(place)
   }
 
   /// How many neighbouring slots the bytes of a simple text fill.
@@ -122,8 +117,15 @@ extension CompiledMask {
   private func insertLiterals(
     from position: Int, to end: Int, _ decoration: inout Decoration, writing writer: inout TextWriter
   ) {
-    if decoration.literals == .all { return writer.insert(literals(from: position, to: end).bytes) }
-    guard traits.hasValueLiterals else { return }
+    if decoration.literals == .all {
+      writer.insert(literals(from: position, to: end).bytes)
+    } else {
+      insertValueLiterals(from: position, to: end, writing: &writer)
+    }
+  }
+
+  @inline(never)
+  private func insertValueLiterals(from position: Int, to end: Int, writing writer: inout TextWriter) {
     for index in position..<end where operations[index].kind == .literal && operations[index].isValue {
       writer.insert(literal(at: index).bytes)
     }
