@@ -200,9 +200,11 @@ struct ProfiledRule {
     }
   }
 
-  /// Whether a value has no sign, where all texts of the rule have one or numbers of any kind might be of the rule.
+  /// Whether a value has no sign, where all texts of the rule have one or short numbers of any kind might be of the rule. Separators
+  /// among eight digits and more tell dates.
   func isUnmarked(_ value: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard isSigned || takesShortNumbers else { return false }
+    let isShort = Self.isBare(value) || value.count(where: { $0 &- 0x30 < 10 }) < 8
+    guard isSigned || takesShortNumbers && isShort else { return false }
     return !String(decoding: value, as: UTF8.self).unicodeScalars.contains(where: Self.isSign)
   }
 

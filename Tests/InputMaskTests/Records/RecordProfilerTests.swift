@@ -52,6 +52,7 @@ struct RecordProfilerTests {
     (["5'11\"", "6'2\""], "height-us"), (["34%", "61%", "510%"], "percent"),
     (["$5.00", "$6.10", "$4.11"], "currency"), (["52.52°, 13.405°", "48.1°, 11.5°"], "coordinates"),
     (["2591.34", "6816.00", "7038.83"], "decimal"), (["2024.12.31", "2023.01.05"], "date-iso"),
+    (["17/05/1990", "30/12/1985", "22/04/1977"], "date"),
   ])
   func signsTellPercentagesAmountsAndHeights(_ values: [String], _ rule: String) throws {
     let text = "x\n" + values.map { "\"\($0.replacing("\"", with: "\"\""))\"\n" }.joined()
