@@ -40,12 +40,13 @@ final class DecoratorChain: CompiledShape {
     traits.literalRuns = (prefixes + suffixes).map { $0.graphemes } + traits.literalRuns
     traits.prefixStarts = prefixes.compactMap { $0.graphemes.first } + traits.prefixStarts
     if !prefixes.isEmpty || !suffixes.isEmpty { traits.valueIsText = false }
+    // A filter that alone knows what it keeps makes data of letters, digits and the decimal sign.
+    let guarded = traits.guarded
     maySuffixBeTyped =
-      suffixes.first?.graphemes.first.map { [guarded = traits.guarded] first in
-        // A filter that alone knows what it keeps makes data of letters, digits and the decimal sign.
+      suffixes.first?.graphemes.first.map {
         filters.isOpaque
-          ? !guarded.contains(first) && !first.withTextView { $0.whole.isMember(of: .letterOrDigit) }
-          : !filters.mayKeep(first)
+          ? $0 != guarded && !$0.withTextView { $0.whole.isMember(of: .letterOrDigit) }
+          : !filters.mayKeep($0)
       } ?? false
     if maySuffixBeTyped { traits.countsTypedLiterals = true }
     self.prefixes = prefixes
@@ -124,15 +125,16 @@ final class DecoratorChain: CompiledShape {
       if place < visible { end = place }
     }
     var typed = 0
-    if hasSuffixes, maySuffixBeTyped, recognition.isEditing {
+    if maySuffixBeTyped, recognition.isEditing {
+      let ends = tail.graphemeEnds
       typed =
-        (1...self.tail.graphemeCount).last { count in
-          let length = self.tail.graphemeEnds[count - 1]
-          return text.count - length > start && text.hasBegun(self.tail, to: length, at: text.count - length)
-        } ?? 0
-      if typed > 0 { end = text.count - self.tail.graphemeEnds[typed - 1] }
+        1
+        + (ends.lastIndex {
+          start < text.count - $0 && text.hasGraphemes(tail, upTo: $0, at: text.count - $0)
+        } ?? -1)
+      if typed > 0 { end = text.count - ends[typed - 1] }
     }
-    let tail = end < text.count ? text.run(end, text.count) : nil
+    let suffix = end < text.count ? text.run(end, text.count) : nil
     if let shapeReference {
       let inner = run.view(
         text.bytes.slice(start..<end), origin: text.origin + start)
@@ -142,7 +144,7 @@ final class DecoratorChain: CompiledShape {
     } else if start < end {
       writer.keep(text.run(start, end))
     }
-    if let tail { writer.remove(tail, because: .literal) }
+    if let suffix { writer.remove(suffix, because: .literal) }
     recognition.typedLiterals += typed
   }
 
@@ -231,14 +233,10 @@ final class DecoratorChain: CompiledShape {
 }
 
 extension TextView {
-  /// Whether `literal` stands at `offset` and ends where a grapheme does.
-  func hasGraphemes(_ literal: ByteLiteral, at offset: Int) -> Bool {
-    bytes.hasBytes(literal.buffer, at: offset) && isWhole(offset..<offset + literal.count)
-  }
-
-  /// Whether so many bytes of `literal` stand at `offset` and end where a grapheme does.
-  fileprivate func hasBegun(_ literal: ByteLiteral, to length: Int, at offset: Int) -> Bool {
-    bytes.hasBytes(literal.buffer.slice(0..<length), at: offset) && isWhole(offset..<offset + length)
+  /// Whether `literal`, or so many bytes of it, stand at `offset` and end where a grapheme does.
+  func hasGraphemes(_ literal: ByteLiteral, upTo count: Int? = nil, at offset: Int) -> Bool {
+    let count = count ?? literal.count
+    return bytes.hasBytes(literal.buffer.slice(0..<count), at: offset) && isWhole(offset..<offset + count)
   }
 
   /// The same in any case of letters of ASCII.

@@ -21,10 +21,8 @@ extension CompiledRule {
     withRun(of: text, isEditing: isEditing) { run in
       let draft = Draft(recording: run, by: self)
       judge(&run)
-      let findings = run.findings
-      if findings.isEmpty { return (draft, .sound) }
-      if findings.contains(where: { $0.finding.part.isOfInput }) { return (draft, .lossy) }
-      return (draft, .faulty)
+      let isLossy = run.findings.contains { $0.finding.part.isOfInput }
+      return (draft, run.findings.isEmpty ? .sound : isLossy ? .lossy : .faulty)
     }
   }
 

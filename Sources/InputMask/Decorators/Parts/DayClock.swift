@@ -78,21 +78,13 @@ extension PartsLayout {
   /// any other text.
   func text(ofOtherTime text: TextView) -> [UInt8]? {
     guard clock != nil, !text.isEmpty, text.count <= Self.longestReadText else { return nil }
-    return withoutSeconds(text) { minutes, told in
-      self.text(ofOtherClock: minutes, told) ?? (minutes.count < text.count ? Array(minutes.bytes) : nil)
-    }
-  }
-
-  /// Calls `body` with a whole text and what it tells, without the seconds of zero behind its minutes, with which nothing is lost:
-  /// `9:30:00 PM` is `9:30 PM`.
-  private func withoutSeconds<Result>(_ text: TextView, _ body: (TextView, SpokenTime) -> Result) -> Result {
     let said = SpokenTime(text)
-    // No text is shorter than 0:0:00.
+    // Without the seconds of zero behind its minutes nothing is lost: `9:30:00 PM` is `9:30 PM`. No text is shorter than 0:0:00.
     guard let lastMinute, text.count > 5,
       let seconds = said.zeroSeconds(behind: lastMinute, among: numberCount)
-    else { return body(text, said) }
+    else { return self.text(ofOtherClock: text, said) }
     let minutes = Array(text.bytes[..<seconds.lowerBound]) + text.bytes[seconds.upperBound...]
-    return minutes.withTextView { body($0, SpokenTime($0)) }
+    return minutes.withTextView { self.text(ofOtherClock: $0, SpokenTime($0)) } ?? minutes
   }
 
   /// Whether a text has a word letter by letter, with all that stands between the letters.

@@ -128,6 +128,12 @@ extension PartsLayout.Segment {
     (UInt8(0x30)...0x39).contains { set.contains(ascii: $0) }
   }
 
+  /// The word that begins with some letters in lower case; `nil` for none, and for several.
+  func onlyWord(beginningWith letters: [UInt8]) -> PartWord? {
+    let words = words.filter { $0.goesOn(with: letters, from: 0) }
+    return words.count == 1 ? words[0] : nil
+  }
+
   /// Whether digits may enter the part from the right: it has so many, in any case. Only the first may have more.
   func mayBeRightFilled(isFirst: Bool) -> Bool {
     isNumber && !isOptional && pivot == nil && (isFirst || minimum == maximum)

@@ -10,9 +10,10 @@ extension PartsLayout {
       return filling.isEmpty ? nil : filling + text
     }
     let letters = PartWord.fold(value.run(spans[index]))
-    let fitting = segment.words.filter { $0.goesOn(with: letters, from: 0) }
-    guard fitting.count == 1, fitting[0].letters.count > letters.count else { return nil }
-    return Array(fitting[0].spelling.buffer)
+    guard let word = segment.onlyWord(beginningWith: letters), word.letters.count > letters.count else {
+      return nil
+    }
+    return Array(word.spelling.buffer)
   }
 
   /// The digits that are put before those of a number.
@@ -24,10 +25,8 @@ extension PartsLayout {
 
   /// The text of a part that a digit begins, or of the one word that a letter begins; `nil` where none does.
   func begun(_ index: Int, with grapheme: TextRun) -> [UInt8]? {
-    if segments[index].hasWords {
-      let letters = PartWord.fold(grapheme)
-      let begun = segments[index].words.filter { $0.goesOn(with: letters, from: 0) }
-      return begun.count == 1 ? Array(begun[0].spelling.buffer) : nil
+    if let word = segments[index].onlyWord(beginningWith: PartWord.fold(grapheme)) {
+      return Array(word.spelling.buffer)
     }
     guard segments[index].isNumber, let digit = grapheme.decimalDigit else { return nil }
     var number = PartNumber(segments[index])
