@@ -66,13 +66,19 @@ extension CompiledRule {
     return parts.segments.indices.map { spans[$0] }
   }
 
-  /// Whether a part is a whole word, or a number behind which no digit has a place, and whether it is a number that may stay.
-  package func isFullPart(_ index: Int, of core: UTF8Text) -> Bool {
-    guard let parts, parts.segments[index].hasWords else {
-      return number(ofPart: index, of: core).map { $0.count == $0.maximum || $0.isCertain } ?? false
+  /// Whether a part is a whole word, or a number in whose place another one begins with a digit before or behind it.
+  package func isFullPart(_ index: Int, of core: UTF8Text, before digit: String = "") -> Bool {
+    if let number = number(ofPart: index, of: core) {
+      return number.count == number.maximum || number.isCertain
+        || number.pad > 0 && number.count >= number.pad
+          && digit.withTextView { $0.whole.decimalDigit == 0 }
     }
-    return core.withTextView { parts.word(index, in: $0, parts.spans(in: $0)) != nil }
+    return core.withTextView { core in
+      parts.map { $0.word(index, in: core, $0.spans(in: core)) != nil } ?? false
+    }
   }
+
+  /// Whether a part is a number that may stay.
   package func passes(part index: Int, of core: UTF8Text) -> Bool {
     number(ofPart: index, of: core)?.passes ?? false
   }

@@ -15,7 +15,7 @@ extension FieldEngine {
       spans[part].lowerBound == place
         || part > 0 && spans[part - 1].upperBound == place
           && compiled.isFullPart(part - 1, of: core),
-      compiled.isFullPart(part, of: core)
+      compiled.isFullPart(part, of: core, before: grapheme)
     else { return nil }
     return changing(laidOut, .begun(with: grapheme), part).map { ($0, ValueOffset(spans[part].lowerBound)) }
   }

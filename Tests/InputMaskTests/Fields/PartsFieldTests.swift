@@ -15,6 +15,7 @@ import Testing
   /// A time of 12 hours is retyped in place.
   @Test(arguments: [
     FieldCase(time, "|2:47 PM", "0915", "09:15| PM"), FieldCase(time, "|9:47 PM", "3", "3|:47 PM"),
+    FieldCase(time, "|1:30 PM", "0915", "09:15| PM"), FieldCase(date, "|", "1⇱0", "0|1"),
     FieldCase(time, "2:47 |PM", "A", "2:47 AM|"),
     FieldCase(time, "2:47 |PM", "AM", "2:47 AM|", refused: [.alreadyThere]),
     FieldCase(time, "2:47| PM", "a", "2:47 AM|"), FieldCase(time, "2:47 |PM", "P", "2:47 PM|"),
