@@ -213,6 +213,10 @@ extension InputField {
       result.state.selection = Selection(caret: next.layout.editable.upperBound)
     }
     let new = result.state
+    // Nothing goes back over literals that were typed behind it.
+    if key.isAtEnd, content.typedLiterals > 0, new.selection.head < key.head {
+      return FieldTransaction(self, refusal: .withoutPlace)
+    }
     let isVisible =
       !range.isEmpty
       || change.content.core != content.core

@@ -77,6 +77,7 @@ import Testing
     FieldCase(FieldRules.squareMetres, "|", "12 m⌫⌫⌫", "1| m2"),
     FieldCase(FieldRules.squareMetres, "|", "12 5", "125| m2"),
     FieldCase(FieldRules.squareMetres, "12| m2", "2", "122| m2"),
+    FieldCase(FieldRules.squareMetres, "|", "12 m25", "12 m2|", refused: [.notAllowed]),
     FieldCase(FieldRules.squareMetres, "|", "12m2", "122| m2", refused: [.notAllowed]),
     FieldCase(FieldRules.cents00, "|", "500,00", "500,00|"),
     FieldCase(FieldRules.cents00, "|", "500,", "500,|00"),
