@@ -55,17 +55,26 @@ final class FieldEngine: Sendable {
     compiled.judgedDraft(of: input, isEditing: false).verdict == .lossy
   }
 
-  /// Whether a text is by itself a valid and complete value that is known as one: of all parts, a number with its decimals, one
-  /// that would be none with a character less and none with one more, or one with a check digit.
-  func isWhole(_ text: String) -> Bool {
+  /// Whether a text is by itself a valid and complete value, of which nothing is lost.
+  func isValid(_ text: String) -> Bool { validDraft(of: text) != nil }
+
+  private func validDraft(of text: String) -> Draft? {
     let (draft, verdict) = compiled.judgedDraft(of: text, isEditing: false)
     guard verdict == .sound, draft.layout.isComplete,
       change(draft, of: text).dropped.lostPlaces(of: text).isEmpty
-    else { return false }
+    else { return nil }
+    return draft
+  }
+
+  /// Whether a text is by itself a valid and complete value that is known as one: of all parts, a telephone number with its prefix,
+  /// a number with more than digits, one that would be none with a character less and none with one more, or one with a check digit.
+  func isWhole(_ text: String) -> Bool {
+    guard let draft = validDraft(of: text) else { return false }
     if hasParts {
       return !compiled.isRightFilled && compiled.partSpans(in: draft.core).allSatisfy { !$0.isEmpty }
     }
-    if rule.readsNumbers { return tellsDecimals(text) }
+    if compiled.kind == .phone, draft.foundPrefix { return true }
+    if rule.readsNumbers { return isWritten(text) }
     let value = draft.core.string
     let last = value.withTextView { $0.isEmpty ? 0 : $0.previous(before: $0.count) }
     let (less, end) = (value[utf8: 0..<last], value[utf8: last..<value.utf8.count])
@@ -73,13 +82,11 @@ final class FieldEngine: Sendable {
     return !less.isEmpty && !isSound(less) && !isSound(value + end)
   }
 
-  /// Whether a number has decimals as it is typed, which makes none up, and digits before them.
-  private func tellsDecimals(_ text: String) -> Bool {
-    guard let first = text.graphemes.first, !FieldRefusal.numberSigns.contains(first) else { return false }
-    let core = compiled.reading(of: text).core
-    return guarded.withTextView { guarded in
-      core.withTextView { core in guarded.contains { point in core.contains { $0.equals(point.bytes) } } }
-    }
+  /// Whether a number is written with more than its digits, and begins as one does: signs, groups or decimals tell where it ends.
+  private func isWritten(_ text: String) -> Bool {
+    let graphemes = text.graphemes.filter { !$0.withTextView { $0.whole.isWhitespace } }
+    guard let first = graphemes.first, !FieldRefusal.numberSigns.contains(first) else { return false }
+    return !graphemes.allSatisfy(isDigit)
   }
 
   /// Whether of all digits one alone makes a sound value behind others.

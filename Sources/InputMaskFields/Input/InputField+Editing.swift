@@ -31,8 +31,13 @@ extension InputField {
       ?? replacing(coreRange, with: string, typed: typedLiterals(behind: coreRange), kind: .other)
     // Of two values none is made: a whole one that does not fit, or with what stands there makes a third, is put in whole.
     let fits = result.refusal == nil && result.dropped.isEmpty
-    return (!fits || result.state.layout.isComplete) && engine.isWhole(string)
-      ? replacingWhole(with: string) : result
+    if !fits || result.state.layout.isComplete, engine.isWhole(string) { return replacingWhole(with: string) }
+    // Nor of a part of one with what is left of another, unless both are values by themselves, as words of a text are.
+    let cut = result.dropped.first { $0.reason == .tooLong }?.range.lowerBound.value
+    guard result.refusal == nil, let cut, engine.isValid(string) else { return result }
+    let rest = content.core.string.replacing(coreRange.utf8, with: "")
+    return engine.isValid(string[utf8: 0..<cut]) && engine.isValid(rest)
+      ? result : replacingWhole(with: string)
   }
 
   /// Puts a string in the place of a range of the value.
@@ -89,7 +94,7 @@ extension InputField {
     let verdict = engine.replace(range, of: known, with: value.string, typed: typed)
     var isWhole = false
     if case .accepted(let change) = verdict { isWhole = change.dropped.isEmpty }
-    if !isWhole, pasted.layout.isComplete { return replacingWhole(with: text) }
+    if !isWhole && pasted.layout.isComplete || engine.isWhole(text) { return replacingWhole(with: text) }
     var result = result(of: verdict, in: range, kind: .other)
     if case .keeps = verdict { return result }
     let found = result.dropped.placed { pasted.origin(of: $0) }

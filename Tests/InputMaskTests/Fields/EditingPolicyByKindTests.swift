@@ -85,6 +85,15 @@ import Testing
   ])
   func aSuffixThatIsTypedIsOne(_ row: FieldCase) throws { try row.check() }
 
+  /// A whole value of which a part alone would go in, which is none, takes the place of all.
+  @Test(arguments: [
+    FieldCase(FieldRules.some, "1234|", "⟦5678⟧", "5678|"),
+    FieldCase(FieldRules.some, "12|", "⟦34567⟧", "34567|"),
+    FieldCase(FieldRules.some, "12|", "⟦34⟧", "1234|"),
+    FieldCase(FieldRules.some, "12|34", "⟦567⟧", "1256|34"),
+  ])
+  func noPartOfAValueIsMixedWithAnother(_ row: FieldCase) throws { try row.check() }
+
   /// A character that continues a run of typed literals is a literal, also if it would fit a slot.
   @Test(arguments: [
     FieldCase(FieldRules.dialled, "|", "+79", "+7 9|"),

@@ -71,6 +71,9 @@ enum FieldRules {
   /// Digits that are entered from the right move all others, so the laws of a single edit do not hold of it.
   static let cents = RuleDeclaration(
     "cents", decorators: [Number(.currency("USD"), locale: "en", entry: .centsFirst)])
+  /// Four to six digits.
+  static let some = RuleDeclaration(
+    "some", filters: [DigitsOnly(), MaxLength(6)], checks: [PatternCheck("[0-9]{4,6}")])
   static let squareMetres = RuleDeclaration(
     "square-metres", decorators: [Number(mostDecimals: 2), Suffix(" m2")])
   static let cents00 = RuleDeclaration(
