@@ -52,6 +52,31 @@ import Testing
     }
   }
 
+  /// A field that is typed into answers the next key as one to which its text was handed in, where no number has a prefix.
+  @Test(arguments: rules)
+  func aTextThatIsTypedIsOneThatWasHandedIn(_ subject: FieldLawTests.Subject) {
+    if subject.rule.declaration.filters.contains(where: { $0 is StripPrefix }) { return }
+    let keys = FieldKeys(subject.rule.declaration)
+    for seed in Seeded.seeds(200) {
+      var random = Seeded(seed)
+      var field = InputField(subject.rule)
+      for key in keys.usualInput(using: &random).graphemes.prefix(random.int(1...12)) {
+        _ = field.perform(.type(key))
+      }
+      var other = InputField(subject.rule, text: field.text)
+      _ = other.perform(.select(field.selection))
+      guard other.content.core == field.content.core,
+        other.content.typedLiterals == field.content.typedLiterals,
+        other.selection == field.selection, other.current.entry == field.current.entry
+      else { continue }
+      let key = keys.key(using: &random)
+      let (first, second) = (field.perform(.type(key)), other.perform(.type(key)))
+      if first.text != second.text || first.value != second.value || first.selection != second.selection {
+        Issue.record("\(key.debugDescription): \(first.text), handed in \(second.text), seed \(seed)")
+      }
+    }
+  }
+
   /// A whole value over a part of another, or into a part of one, is that value, or is refused.
   @Test(
     arguments: [
