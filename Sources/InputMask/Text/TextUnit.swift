@@ -32,10 +32,4 @@ public enum TextUnit: String, Hashable, Sendable, CaseIterable {
     case .graphemes: return text.graphemeOffset(of: position).value
     }
   }
-
-  /// The selection of a text between two counts.
-  /// - Complexity: O(*n*) in the length of the text; O(1) in UTF-8.
-  public func selection(anchor: Int, head: Int, in text: String) -> Selection {
-    Selection(anchor: position(anchor, in: text), head: position(head, in: text))
-  }
 }

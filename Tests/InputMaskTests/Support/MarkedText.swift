@@ -1,4 +1,5 @@
 @testable import InputMask
+@testable import InputMaskFields
 
 /// A text with its selection, written in one string: `12|3` has a caret behind the 2, `1[23|]` selects
 /// `23` with the head at the end, `1[|23]` with the head at its start. `\` makes a mark a character.

@@ -1,3 +1,5 @@
+import InputMask
+
 /// A selection in a text: where it was begun and where it is being extended to; a caret when both are one.
 public struct Selection: Hashable, Sendable {
   /// The end that stays where it is when the selection is extended.
@@ -19,4 +21,22 @@ public struct Selection: Hashable, Sendable {
 
   /// Whether nothing is selected.
   public var isCaret: Bool { anchor == head }
+}
+
+extension Selection {
+  /// A stretch, with the caret at its end.
+  package init(_ range: Range<UTF8Offset>) { self.init(anchor: range.lowerBound, head: range.upperBound) }
+
+  /// The selection between the places that both ends have elsewhere.
+  package func map(_ place: (UTF8Offset) -> UTF8Offset) -> Selection {
+    Selection(anchor: place(anchor), head: place(head))
+  }
+}
+
+extension TextUnit {
+  /// The selection of a text between two counts.
+  /// - Complexity: O(*n*) in the length of the text; O(1) in UTF-8.
+  public func selection(anchor: Int, head: Int, in text: String) -> Selection {
+    Selection(anchor: position(anchor, in: text), head: position(head, in: text))
+  }
 }
