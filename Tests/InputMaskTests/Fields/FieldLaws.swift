@@ -203,7 +203,7 @@ struct FieldLaws {
     let range = before.layout.coreRange(of: before.clamped(before.selection).range).utf8
     if case .paste = command, range == 0..<core.count { return nil }
     // A whole value that does not fit takes the place of all.
-    if case .paste(let text) = command, before.engine.isWhole(text),
+    if case .paste(let text) = command, before.engine.isValid(text),
       after.content.core == before.engine.parse(text, isEditing: true).content.core
     {
       return nil
