@@ -51,8 +51,7 @@ final class FieldProcessor {
     let isMade = outcome.count <= product.memory.count && outcome.malformedOffset == nil
     let isValid = outcome.isValid && isMade
     // Of an invalid field the value may not go out, and it has no other form.
-    // Where nothing is left of a text, an empty one would say that there was none.
-    if isMade, isValid || pseudonyms == nil && (outcome.count > 0 || field.isEmpty) {
+    if isMade, isValid || pseudonyms == nil {
       product.count = outcome.count
       if let pseudonyms { pseudonyms.replace(product) }
     } else {

@@ -31,9 +31,7 @@ extension LineWorker {
     // A product that is too large was not made, and cannot be shown.
     if !outcome.isValid, outcome.malformedOffset == nil {
       let shown = chain.format(line.bytes, as: .shown, into: output)
-      // Where nothing is left of a line, an empty one would say that there was none.
-      let isTold = shown.count > 0 || line.bytes.isEmpty
-      if isTold, shown.count <= output.space.count { return output.commit(shown.count) }
+      if shown.count <= output.space.count { return output.commit(shown.count) }
     }
     output.append(FormatterChain.cover)
   }

@@ -21,8 +21,7 @@ extension LineWorker {
     var writer = JSONWriter(into: output)
     writer.object { object in
       if isRedacted {
-        let isLost = products.map { $0.shown.isEmpty && !$0.isValid && !line.bytes.isEmpty } ?? true
-        object.member("shown", isLost ? Self.cover : products?.shown)
+        object.member("shown", products?.shown ?? Self.cover)
       } else {
         object.member("text", isBlank ? Self.blank : products?.text)
         object.member("value", isBlank ? Self.blank : products?.value)

@@ -43,13 +43,6 @@ struct RedactCommandTests {
     #expect(run.status == 1)
   }
 
-  @Test func ofALineOfWhichNothingIsLeftACoverIsSeen() throws {
-    let run = try workspace.run("redact", "--rule", "ten", "--quiet", input: "...\n\n")
-    #expect(run.text == "••••••••\n\n")
-    let object = try workspace.run("redact", "--rule", "ten", "--quiet", "--output", "json", input: "...\n")
-    #expect(object.text.hasPrefix(#"{"shown":"••••••••","#))
-  }
-
   @Test func malformedAndOverlongLinesAreCoveredWithoutTheirLength() throws {
     let malformed = try workspace.run("redact", "--rule", "phone", bytes: Array("9161".utf8) + [0xFF, 0x0A])
     #expect(malformed.text == "••••••••\n")
