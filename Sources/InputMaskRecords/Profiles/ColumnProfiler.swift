@@ -160,6 +160,8 @@ struct ProfiledRule {
   private let takesShortNumbers: Bool
   /// Whether its values are exact decimal numbers.
   let readsDecimals: Bool
+  /// Whether its values have days.
+  private let readsDays: Bool
   /// The words of its name.
   private let words: Set<String>
 
@@ -180,7 +182,9 @@ struct ProfiledRule {
     formatter = BulkFormatter(rule)
     laxity = Double(inputs.count(where: isValid)) / Double(max(inputs.count, 1))
     let outcomes = rule.declaration.examples.map { rule.format($0.input) }
-    readsDecimals = outcomes.contains { $0.typedValue?.kind == .decimal }
+    let kinds = Set(outcomes.compactMap { $0.typedValue?.kind })
+    readsDecimals = kinds.contains(.decimal)
+    readsDays = !kinds.isDisjoint(with: [.date, .dateTime, .dateRange])
     hasCheckDigit = rule.declaration.checks.contains { $0 is ChecksumCheck || $0 is CheckDigit }
     takesAnyWord = Self.anyWords.contains(where: isValid)
     takesShortNumbers =
@@ -200,11 +204,10 @@ struct ProfiledRule {
     }
   }
 
-  /// Whether a value has no sign, where all texts of the rule have one or short numbers of any kind might be of the rule. Separators
-  /// among eight digits and more tell dates.
+  /// Whether a value has no sign, where all texts of the rule have one or short numbers of any kind might be of the rule. The separators of
+  /// a day are signs.
   func isUnmarked(_ value: UnsafeBufferPointer<UInt8>) -> Bool {
-    let isShort = Self.isBare(value) || value.count(where: { $0 &- 0x30 < 10 }) < 8
-    guard isSigned || takesShortNumbers && isShort else { return false }
+    guard isSigned || takesShortNumbers && (!readsDays || Self.isBare(value)) else { return false }
     return !String(decoding: value, as: UTF8.self).unicodeScalars.contains(where: Self.isSign)
   }
 
