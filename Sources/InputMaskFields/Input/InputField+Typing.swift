@@ -9,6 +9,13 @@ extension InputField {
     for grapheme in string.graphemes {
       var key =
         chooses && engines.areVariants ? typingAmongVariants(grapheme) : typing(grapheme, at: selection)
+      // No key takes away what is selected, and leaves nothing: another variant may not take it.
+      let isNothing = key.state.content.core.isEmpty && key.state.content.typedLiterals == 0
+      if isNothing, key.refusal == nil, !selection.isCaret, !content.core.isEmpty {
+        key = FieldTransaction(
+          self, refusal: FieldRefusal(key.dropped.first, in: engine.rule, language: language),
+          dropped: key.dropped)
+      }
       take(key)
       key.dropped = (total?.dropped ?? []) + key.dropped.shifted(by: start)
       key.refusal = total?.refusal ?? key.refusal

@@ -50,7 +50,10 @@ import Testing
     }
     var typed = InputField(rule)
     var (refused, kept) = ("", "")
+    // The text before the last key, with that key.
+    var seen = ""
     for key in text {
+      seen = typed.text + String(key)
       if typed.perform(.type(String(key))).refusal == nil { kept.append(key) } else { refused.append(key) }
     }
     // The same keys without the refused ones end alike, and that is all that holds where some were refused.
@@ -66,6 +69,9 @@ import Testing
     _ = typed.blur()
     if typed.text != blurred.text { return "left once \(blurred.text), twice \(typed.text)" }
     let isSound = left.isComplete && left.problems.isEmpty
+    // A key is read with the text that is seen, which tells more than the keys: 0843p is no time, and 08:43p is.
+    let read = rule.format(seen)
+    if isSound, !outcome.isValid, read.isValid, read.value == typed.value { return nil }
     // Whoever types a sign that can be read in two ways sees which one it is.
     let isKnown = outcome.isValid || outcome.problems.contains { $0.code == .ambiguous }
     if isSound, typed.value != outcome.value || typed.text != outcome.text || !isKnown {
