@@ -85,7 +85,7 @@ final class FieldEngine: Sendable {
   /// Whether a number is written with more than its digits, and begins as one does: signs, groups or decimals tell where it ends.
   private func isWritten(_ text: String) -> Bool {
     let graphemes = text.graphemes.filter { !$0.withTextView { $0.whole.isWhitespace } }
-    guard let first = graphemes.first, !FieldRefusal.numberSigns.contains(first) else { return false }
+    guard let first = graphemes.first, !Self.numberSigns.contains(first) else { return false }
     return !graphemes.allSatisfy(isDigit)
   }
 
@@ -264,6 +264,9 @@ final class FieldEngine: Sendable {
   }
 
   // MARK: Numbers
+
+  /// The signs that people write in numbers between groups and before decimals.
+  static var numberSigns: [String] { [".", ",", "'", "\u{2019}", "\u{66B}", "\u{66C}"] }
 
   /// Whether a key behind a digit is read as a character of the value, and in no other way.
   func reads(_ grapheme: String, as range: Range<ValueOffset>, of content: FieldContent) -> Bool {

@@ -144,7 +144,7 @@ extension InputField {
     }
     var result = result(of: verdict, in: range, kind: .typing)
     if case .refused(let cause, _) = verdict, engine.rule.readsNumbers,
-      FieldRefusal.numberSigns.contains(key.grapheme)
+      FieldEngine.numberSigns.contains(key.grapheme)
     {
       result.refusal = engine.compiled.guarded.isEmpty ? .noDecimals : .noDecimalSign
       result.refusal?.step = cause?.step ?? ""

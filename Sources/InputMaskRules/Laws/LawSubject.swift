@@ -143,11 +143,7 @@ struct LawSubject {
   private func difference(
     of field: InputField, from outcome: Outcome, _ way: String, _ input: String, at text: String
   ) -> String? {
-    let texts = (field.text.utf8, outcome.text.utf8)
-    // Of a value that is not whole, literals that were typed behind it stay; those behind something dropped do not.
-    let isSameText =
-      texts.0.elementsEqual(texts.1)
-      || !outcome.isComplete && (texts.0.starts(with: texts.1) || texts.1.starts(with: texts.0))
+    let isSameText = outcome.isText(of: field)
     let isSame = isSameText && field.value.hasSameBytes(as: outcome.value)
     if isSame, isLegal(field.selection, in: field.text) { return nil }
     if isSame { return "\(way), \(shown(input)) leaves the caret inside a character; \(Self.fault)" }

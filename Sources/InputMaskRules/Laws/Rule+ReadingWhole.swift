@@ -1,4 +1,5 @@
 import InputMask
+import InputMaskFields
 
 extension Rule {
   /// Whether an input means something else as a whole than key by key: it is a value in the form in which parts are handed
@@ -18,5 +19,14 @@ extension Rule {
     }
     guard dropsByPattern else { return false }
     return value(of: input.filter { !value(of: String($0)).isEmpty }) != outcome.value
+  }
+}
+
+extension Outcome {
+  /// Whether a field has the text of the whole. Of a value that is not whole, literals that were typed behind it stay; those behind
+  /// something dropped do not.
+  package func isText(of field: InputField) -> Bool {
+    let (own, other) = (text.utf8, field.text.utf8)
+    return own.elementsEqual(other) || !isComplete && (own.starts(with: other) || other.starts(with: own))
   }
 }

@@ -108,12 +108,7 @@ import Testing
         return "\(way), the caret is not at the end"
       }
       _ = field.blur()
-      // Of a value that is not whole, literals that were typed behind it may stay.
-      let isBegun =
-        !outcome.isComplete
-        && (field.text.utf8.starts(with: outcome.text.utf8)
-          || outcome.text.utf8.starts(with: field.text.utf8))
-      if !isBegun, !FieldLaws.isSame(field.text, outcome.text, under: rule) {
+      if !outcome.isText(of: field), !FieldLaws.isSame(field.text, outcome.text, under: rule) {
         return "\(way), \(field.text.debugDescription)"
       }
       if !FieldLaws.isSame(field.value, outcome.value, under: rule) {
