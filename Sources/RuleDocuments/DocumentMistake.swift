@@ -206,6 +206,9 @@ package struct DocumentMistake: Mistake {
       "\(name) goes too far",
       "write numbers from \(limits.lowerBound) to \(limits.upperBound), at most \(limit) of them")
   }
+  package static func bothEnds(_ name: String) -> Self {
+    Self("\(name) goes from a number to one below zero", "count both from one end, as in -5--2, or list them")
+  }
   package static func reversedPositions(_ name: String) -> Self {
     Self("\(name) counts backward", "exchange the two numbers, or write weights: 10..2 where they do")
   }

@@ -68,7 +68,7 @@ extension RuleDecoder {
       return []
     }
     if last < first, !scalar.text.utf8.contains(0x2E) {
-      report(node.location, .reversedPositions(name))
+      report(node.location, last < 0 && first > 0 ? .bothEnds(name) : .reversedPositions(name))
       return []
     }
     guard limits.contains(first), limits.contains(last), abs(last - first) < CheckDigit.positionLimit else {
@@ -78,10 +78,13 @@ extension RuleDecoder {
     return Array(stride(from: first, through: last, by: first <= last ? 1 : -1))
   }
 
-  /// The ends of a range that is written with `..`, or with a hyphen between digits.
+  /// The ends of a range that is written with `..`, or with a hyphen. Each may have a sign of its own.
   private static func ends(of text: String) -> (Int, Int)? {
-    let parts = text.split(separator: text.utf8.contains(0x2E) ? "." : "-")
-    guard parts.count == 2, let first = Int(parts[0]), let last = Int(parts[1]) else { return nil }
+    let separator = text.utf8.contains(0x2E) ? ".." : "-"
+    // A hyphen before the first digit is a sign.
+    guard let end = text.dropFirst().firstIndex(where: separator.contains), text[end...].hasPrefix(separator),
+      let first = Int(text[..<end]), let last = Int(text[end...].dropFirst(separator.count))
+    else { return nil }
     return (first, last)
   }
 

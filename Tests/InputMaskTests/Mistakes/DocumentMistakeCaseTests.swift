@@ -114,6 +114,7 @@ import Testing
     MistakeCase(
       .seriesTooLong("weights", -1_000_000...1_000_000, limit: 1_000), rule: digit("at: 1, weights: 1..2000")),
     MistakeCase(.rangeOfDateAndPart, rule: "checks: [range: {date: yyyy, of: a}]"),
+    MistakeCase(.bothEnds("at"), rule: digit("at: 1--2, weights: 1")),
     MistakeCase(.reversedPositions("at"), rule: digit("at: 2..1, weights: 1")),
     MistakeCase(.reversedPositions("weights"), rule: digit("at: 9, weights: 10-2")),
   ]

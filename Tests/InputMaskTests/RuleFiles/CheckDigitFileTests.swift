@@ -27,6 +27,11 @@ import Testing
         .init(weights: .number, moduli: [23], characters: "TRW", letters: ["A": 1, "J": 1, "B": 2]))
     ),
     (
+      "{at: -2--1, over: -5--3, weights: [1], modulo: 97}",
+      CheckDigit(
+        at: -2 ... -1, over: Array(-5 ... -3), .init(weights: .list([1]), moduli: [97]))
+    ),
+    (
       "{at: 3, weights: [[0, 2, 4..8, 1], 1, 3..2], modulo: 11, weights-above-9: 3..4, above-9: 0}",
       CheckDigit(
         at: 3...3,
@@ -64,6 +69,12 @@ import Testing
     ("{weights: 1, modulo: 11}", "check-digit needs the key \"at\"; add it"),
     ("{at: x, weights: 1, modulo: 11}", "at must be a number or a range such as 1-9, not a text; write one"),
     ("{at: 12-11, weights: 1, modulo: 11}", "at counts backward; exchange the two numbers"),
+    (
+      "{at: 1, over: 1--2, weights: 1, modulo: 11}",
+      "over goes from a number to one below zero; count both from"
+    ),
+    ("{at: 1, over: 1..-2, weights: 1, modulo: 11}", "a position is from 1 to"),
+    ("{at: 1, over: 1.5, weights: 1, modulo: 11}", "over must be a number or a range such as 1-9"),
     ("{at: 1, weights: 1, modulo: 1}", "modulo cannot be 1; write a number from 2 to 1000000"),
     ("{at: 1, weights: 1..5000, modulo: 7}", "weights goes too far"),
     ("{at: 1, weights: [[1..900, 1..900]], modulo: 7}", "a weight that is a list has 1 to 100 numbers"),
