@@ -12,6 +12,7 @@ package enum CheckTable {
     ChecksumCheck.dammSyntax,
     ISO7064Check.syntax,
     CheckDigit.syntax,
+    RepeatsCheck.syntax,
     NumberCheck.syntax,
     PartsDateCheck.syntax,
     DropsCheck.syntax,

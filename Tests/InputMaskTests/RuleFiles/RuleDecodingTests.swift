@@ -122,6 +122,11 @@ import Testing
     ("pattern: '[^@]+@[^@]+'", PatternCheck("[^@]+@[^@]+")),
     ("pattern: {regex: a+, ignore-case: true}", PatternCheck("a+", ignoresCase: true)),
     ("one-of: [a, '1', no]", OneOfCheck(["a", "1", "no"])),
+    ("repeats: {most: 3}", RepeatsCheck(most: 3)),
+    (
+      "repeats: {over: [1-3, -1], characters: 0, in-a-row: 2}",
+      RepeatsCheck(over: [1, 2, 3, -1], characters: 0, inARow: 2)
+    ),
     ("range", NumberCheck()),
     ("range: {min: -12.50, max: 100}", NumberCheck(minimum: "-12.50", maximum: "100")),
     (

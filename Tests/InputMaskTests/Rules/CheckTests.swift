@@ -112,6 +112,17 @@ struct CheckCase: Sendable, CustomTestStringConvertible {
     CheckCase(OneOfCheck(["DE", "é"]), "de", "one-of@0..<2"),
     CheckCase(OneOfCheck(["DE", "é"]), "e\u{301}", "one-of@0..<3"),
     CheckCase(OneOfCheck(["DE"]), "", "incomplete@0..<0"),
+    // Exactly one character more than once, at most three times, and not three times in a row.
+    CheckCase(RepeatsCheck(over: Array(1...4), characters: 1, most: 3, inARow: 2), "1123"),
+    CheckCase(RepeatsCheck(over: Array(1...4), characters: 1, most: 3, inARow: 2), "1-213"),
+    CheckCase(RepeatsCheck(over: Array(1...4), characters: 1, most: 3, inARow: 2), "1234", "pattern@0..<4"),
+    CheckCase(RepeatsCheck(over: Array(1...4), characters: 1, most: 3, inARow: 2), "1122", "pattern@0..<4"),
+    CheckCase(RepeatsCheck(over: Array(1...4), characters: 1, most: 3, inARow: 2), "1112", "pattern@0..<4"),
+    CheckCase(RepeatsCheck(most: 2), "aAa1"), CheckCase(RepeatsCheck(most: 2), "aéa-a", "pattern@0..<6"),
+    CheckCase(RepeatsCheck(characters: 0), "abc"),
+    CheckCase(RepeatsCheck(characters: 0), "aba", "pattern@0..<3"),
+    CheckCase(RepeatsCheck(inARow: 1), "1212"), CheckCase(RepeatsCheck(inARow: 1), "1-1", "pattern@0..<3"),
+    CheckCase(RepeatsCheck(over: [9, -9], characters: 0), "11"),
   ])
   func theWholeValueIsCompared(_ line: CheckCase) throws {
     #expect(try Self.problems(line, []) == line.problems)

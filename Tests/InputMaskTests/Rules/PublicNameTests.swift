@@ -42,6 +42,7 @@ import RegexBuilder
       LetterCase.self, LettersOnly.self, LuhnCheck.self,
       Literals.self, Mask.self, MaxLength.self, Normalize.self, Number.self, NumberCheck.self,
       OneOfCheck.self,
+      RepeatsCheck.self,
       Outcome.self,
       PatternCheck.self, PhoneNumber.self, TextUnit.self, Prefix.self, Problem.self, Redact.self,
       Refuse.self, Replace.self,

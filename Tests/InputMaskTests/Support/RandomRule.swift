@@ -216,7 +216,8 @@ enum RandomRule {
   static func checks(using random: inout Seeded) -> [Check] {
     let all: [Check] = [
       .complete, LengthCheck(minimum: random.int(0...4), maximum: random.int(4...9)),
-      PatternCheck("[0-9]+"), OneOfCheck(["1", "12", "ab"]), .luhn, LuhnCheck(letters: 10),
+      PatternCheck("[0-9]+"), OneOfCheck(["1", "12", "ab"]),
+      RepeatsCheck(over: [1, 2, -1], characters: 1, inARow: 2), .luhn, LuhnCheck(letters: 10),
       AnyOfCheck([.luhn, .mod97]), .mod97,
       NumberCheck(minimum: "0", maximum: "500"), DateCheck(format: "HHmm"),
       DropsCheck("[-+\\ ()]"), DropsCheck("[\\ ]", atLiterals: "[-+().:]"),
