@@ -48,6 +48,11 @@ package struct NumberLocale: Sendable, Equatable {
     return LocaleRecord(tag).map { NumberLocale($0) }
   }
 
+  /// Whether a code of ISO 3166-1 is one of a country, which is one with a currency.
+  package static func isCountry(_ code: String) -> Bool {
+    code.utf8.count == 2 && CurrencyData.regions.key(ofLineWith: code) != nil
+  }
+
   private init(_ record: LocaleRecord) {
     let fields = record.numberFields
     let minimum = Int(fields[7]) ?? 1

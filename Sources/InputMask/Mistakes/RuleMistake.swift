@@ -258,6 +258,10 @@ extension RuleMistake {
     "the check digit is among the characters that are added up", "leave its position out")
   static let noPositions = Self("no positions", "list at least one")
   static func tooManyPositions(limit: Int) -> Self { Self("too many positions", "list \(limit) at most") }
+  static let noRepeats = Self("repeats asks for nothing", "write characters:, most: or in-a-row:")
+  static func repeatCount(_ bounds: ClosedRange<Int>) -> Self {
+    Self("repeats counts from \(bounds.lowerBound) to \(bounds.upperBound)", "write such a number")
+  }
   static func modulus(limit: Int) -> Self { Self("a modulus is from 2 to \(limit)", "write such a number") }
   static func resultOffset(limit: Int) -> Self {
     Self("plus is from -\(limit) to \(limit), and lowest from 0 to \(limit)", "write such a number")
@@ -285,6 +289,11 @@ extension RuleMistake {
   }
   static func findWithoutPattern(_ key: String) -> Self {
     Self("\(key) is for candidates of a pattern", "write a pattern, or leave it out")
+  }
+  static func country(_ code: String) -> Self {
+    Self(
+      "\(code.quoted(limit: 40)) is no country of ISO 3166-1",
+      "write a code of two capital letters such as DE")
   }
   static let findSigns = Self("not signs of ASCII alone", "write some such as \"-.\"")
 

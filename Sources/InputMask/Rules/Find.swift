@@ -128,6 +128,9 @@ extension Find {
     for (key, signs) in [("joined-by", joinedBy)] + beside where !Self.areSigns(signs) {
       compiler.report(key, .findSigns)
     }
+    for region in regions where !NumberLocale.isCountry(region) {
+      compiler.report("regions", .country(region))
+    }
     guard !pattern.isEmpty else { return }
     for (key, pattern) in [("pattern", pattern), ("continued-by", continuedBy)] where !pattern.isEmpty {
       do throws(NotationError<ExpressionMistake>) {

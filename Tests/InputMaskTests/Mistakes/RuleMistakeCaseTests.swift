@@ -243,6 +243,8 @@ extension MistakeCase where Kind == RuleMistake {
     MistakeCase(.luhnLetters, LuhnCheck(letters: 9)),
     MistakeCase(.checkDigitPosition(limit: 1_000), CheckDigit(at: 0...0, digits)),
     MistakeCase(.checkDigitInSum, CheckDigit(at: 11...11, over: Array(1...11), digits)),
+    MistakeCase(.noRepeats, RepeatsCheck(over: [1])),
+    MistakeCase(.repeatCount(1...1000), RepeatsCheck(most: 0)),
     MistakeCase(.noPositions, CheckDigit(at: 1...1, over: [], digits)),
     MistakeCase(
       .tooManyPositions(limit: 1_000),
@@ -259,6 +261,7 @@ extension MistakeCase where Kind == RuleMistake {
       CheckDigit(at: -2 ... -1, CheckDigit.Scheme(weights: .list([1]), moduli: [97], above9: "X"))),
     MistakeCase(.emptyFind, find: Find()),
     MistakeCase(.contextWord("a b"), find: Find(context: ["a b"])),
+    MistakeCase(.country("UK"), find: Find(context: ["a"], regions: ["UK"])),
     MistakeCase(.findWithoutPattern("not-behind"), find: Find(context: ["a"], notBehind: ["b"])),
     MistakeCase(.findWithoutPattern("preceded-by"), find: Find(context: ["a"], precededBy: "/")),
     MistakeCase(.findWithoutPattern("followed-by"), find: Find(context: ["a"], followedBy: "@")),

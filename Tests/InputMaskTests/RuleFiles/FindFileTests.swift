@@ -53,6 +53,11 @@ struct FindFileTests {
         "{context: [a], not-behind: [b]}",
         "1:46: not-behind is for candidates of a pattern; write a pattern, or leave it out"
       ),
+      (
+        "{pattern: a, regions: [DE, UK]}",
+        "1:41: \"UK\" is no country of ISO 3166-1; write a code of two capital letters such as DE"
+      ),
+      ("{pattern: a, regions: [de]}", nil), ("{pattern: a, regions: [Germany]}", nil),
       ("{pattern: a, continued-by: '('}", nil), ("{pattern: a, joined-by: ab}", nil), ("'a*'", nil),
       ("'(a'", nil), ("'(a)\\1'", nil),
       ("[a, '[']", nil),
