@@ -38,10 +38,18 @@ final class YAMLEvents {
     guard isInitialized, parser.pointee.error != YAML_MEMORY_ERROR else {
       return RuleDiagnostic(file: file.name, .outOfMemory)
     }
-    let mark = parser.pointee.problem_mark
+    let parser = parser.pointee
+    let words = [parser.problem, parser.context].map { $0.map { String(cString: $0) } ?? "" }
+    // A text between quotes goes on to the end of the file: it is told where it begins.
+    let isInQuotes =
+      words[1] == "while scanning a quoted scalar" && words[0] == "found unexpected end of stream"
+    let mark = isInQuotes ? parser.context_mark : parser.problem_mark
     let (line, column) = (mark.line + 1, mark.column + 1)
-    let words = [parser.pointee.problem, parser.pointee.context].map { $0.map { String(cString: $0) } ?? "" }
-    let mistake = FileMistake.yaml(words[0], context: words[1], of: file, line: line, column: column)
+    let isInBrackets = words[1].hasPrefix("while parsing a flow")
+    let mistake = FileMistake.yaml(
+      words[0], context: words[1], openBracketLine: isInBrackets ? parser.context_mark.line + 1 : nil,
+      of: file,
+      line: line, column: column)
     return file.diagnostic(line: line, column: column, mistake.message)
   }
 

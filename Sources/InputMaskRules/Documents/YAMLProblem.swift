@@ -2,9 +2,11 @@ import InputMask
 
 extension FileMistake {
   /// What is wrong with a text that is no YAML, by what libyaml says of it and by what stands there.
-  /// - Parameter context: what libyaml was reading; empty for nothing.
+  /// - Parameters:
+  ///   - context: what libyaml was reading; empty for nothing.
+  ///   - openBracketLine: where the innermost open bracket stands; `nil` for none.
   static func yaml(
-    _ problem: String, context: String, of file: SourceFile, line: Int, column: Int
+    _ problem: String, context: String, openBracketLine: Int?, of file: SourceFile, line: Int, column: Int
   ) -> FileMistake {
     let scalars = Array(file.line(line).unicodeScalars)
     let before = scalars.prefix(column)
@@ -14,11 +16,17 @@ extension FileMistake {
       DocumentReader.typographicQuotes.contains(scalars[place])
         && ":[,-".unicodeScalars.contains(scalars[..<place].last { $0 != " " } ?? "a")
     }
-    // Within brackets libyaml misses what would end them, and not a key.
+    // Within brackets libyaml misses what would end them, and not a key. The first colon of a line is one of a key.
     let isColon = context.hasPrefix("while parsing a flow") && before.last == ":"
+    let isKey = isColon && !before.dropLast().contains(":")
     if isTab { return .tab }
     if isQuoted { return .quotes }
     if isBare { return .bareBracket }
+    if let openBracketLine, openBracketLine < line, isKey || !isColon,
+      let mistake = openBracket(problem, line: openBracketLine)
+    {
+      return mistake
+    }
     return isColon ? .colon : .yaml(problem, context: context)
   }
 

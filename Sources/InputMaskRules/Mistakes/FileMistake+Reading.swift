@@ -79,7 +79,16 @@ extension FileMistake {
   static var bareBracket: Self {
     Self("a text that begins with [ is a list here", "put quotes around the pattern")
   }
-  /// What libyaml says of a text that is no YAML.
+  /// What is wrong within a bracket of an earlier line; `nil` for what has nothing to do with it.
+  static func openBracket(_ problem: String, line: Int) -> Self? {
+    switch problem {
+    case "did not find expected ',' or ']'":
+      Self("the [ of line \(line) is not closed before this", "add a comma or a ]")
+    case "did not find expected ',' or '}'":
+      Self("the { of line \(line) is not closed before this", "add a comma or a }")
+    default: nil
+    }
+  }
   static func yaml(_ problem: String, context: String = "") -> Self {
     switch problem {
     case "mapping values are not allowed in this context": .colon
@@ -91,7 +100,7 @@ extension FileMistake {
       Self("no - where one must stand in this list", "check the indentation")
     case "did not find expected ',' or ']'": Self("a [ is not closed before this", "add a comma or a ]")
     case "did not find expected ',' or '}'": Self("a { is not closed before this", "add a comma or a }")
-    case "found unexpected end of stream": Self("the file ends in a quoted text", "add the closing quote")
+    case "found unexpected end of stream": Self("this quoted text is not closed", "add the closing quote")
     case "found unknown escape character":
       Self("no such escape between double quotes", "write \\\\ for a backslash, or use single quotes")
     case "found invalid Unicode character escape code":

@@ -66,8 +66,10 @@ import Testing
     MistakeCase(.yaml("could not find expected ':'"), file: "rules:\n  ? a\n  \"b\"\n c: d\n"),
     MistakeCase(.yaml("did not find expected key"), file: "rules:\n  a:\n    title: x\n   b: {}\n"),
     MistakeCase(.yaml("did not find expected '-' indicator"), file: "rules:\n  - a\n  b: {}\n"),
-    MistakeCase(.yaml("did not find expected ',' or ']'"), file: "rules: [a\n"),
-    MistakeCase(.yaml("did not find expected ',' or '}'"), file: "rules: {a: {}\n"),
+    MistakeCase(.yaml("did not find expected ',' or ']'"), file: "rules: [[a] b]\n"),
+    MistakeCase(.yaml("did not find expected ',' or '}'"), file: "rules: {a: {} b: {}}\n"),
+    MistakeCase(.openBracket("did not find expected ',' or ']'", line: 1)!, file: "rules: [a\n"),
+    MistakeCase(.openBracket("did not find expected ',' or '}'", line: 1)!, file: "rules: {a: {}\n"),
     MistakeCase(.yaml("found unexpected end of stream"), file: "rules: {a: {title: \"x}}\n"),
     MistakeCase(.yaml("found unknown escape character"), file: "rules: {a: {title: \"\\q\"}}"),
     MistakeCase(

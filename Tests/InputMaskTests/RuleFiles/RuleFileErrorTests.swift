@@ -92,10 +92,13 @@ private let formatterNames = (FilterTable.all.map(\.name) + DecoratorTable.all.m
       "half of a pair", "{\"rules\": {\"a\": {\"title\": \"\\ud83d\"}}}",
       "1:30: an escape that is no character, such as half of a pair; write the character itself"),
     BadFile(
-      "open quote", "rules: {a: {title: \"x}}\n", "2:1: the file ends in a quoted text; add the closing quote"
+      "open quote", "rules: {a: {title: \"x}}\n",
+      "1:20: this quoted text is not closed; add the closing quote"
     ),
-    BadFile("open brace", "rules: {a: {}\n", "2:1: a { is not closed before this; add a comma or a }"),
-    BadFile("open bracket", "rules: [a\n", "2:1: a [ is not closed before this; add a comma or a ]"),
+    BadFile(
+      "open brace", "rules: {a: {}\n", "2:1: the { of line 1 is not closed before this; add a comma or a }"),
+    BadFile(
+      "open bracket", "rules: [a\n", "2:1: the [ of line 1 is not closed before this; add a comma or a ]"),
     BadFile(
       "colon in a text", "rules:\n  a:\n    title: x: y\n",
       "3:13: a colon where no key can stand; put quotes around a text with a colon in it, "
@@ -106,7 +109,11 @@ private let formatterNames = (FilterTable.all.map(\.name) + DecoratorTable.all.m
     BadFile(
       "list that is not closed",
       "rules:\n  a:\n    formatters: [digits-only, mask: \"[000]\"\n    checks: [complete]\n",
-      "4:5: a [ is not closed before this; add a comma or a ]"),
+      "4:5: the [ of line 3 is not closed before this; add a comma or a ]"),
+    BadFile(
+      "list that is not closed, and a text in it",
+      "rules:\n  a:\n    formatters: [digits-only\n    checks: [complete]\n",
+      "4:11: the [ of line 3 is not closed before this; add a comma or a ]"),
     BadFile(
       "colon in braces", "rules:\n  a:\n    messages:\n      en: {too-short: a: b}\n",
       "4:24: a colon where no key can stand; put quotes around a text with a colon in it, "
