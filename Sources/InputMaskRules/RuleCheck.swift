@@ -11,8 +11,8 @@ public struct RuleCheck: Hashable, Sendable {
   /// their author wrote them into the file.
   public private(set) var failures: [RuleDiagnostic] = []
 
-  /// What its author should look at though nothing failed: parameters without a use, separators that separate nothing.
-  public private(set) var warnings: [RuleDiagnostic] = []
+  /// What its author should look at though nothing failed: what of the rule has no use.
+  public internal(set) var warnings: [RuleDiagnostic] = []
 
   /// Runs the examples of a rule, its parameters at their defaults.
   /// - Throws: What keeps the rule from being made.
@@ -36,25 +36,7 @@ public struct RuleCheck: Hashable, Sendable {
     isWhole = exampleCount == rule.declaration.examples.count
     failures.sort()
     guard isWhole else { return }
-    for entry in resolved.unused {
-      warn(
-        entry.keyLocation,
-        "nothing in the rule names the parameter \(entry.key.quoted); write $\(entry.key) where its value goes, or take it out"
-      )
-    }
-    for (index, decorator) in rule.declaration.decorators.enumerated() {
-      guard let separators = decorator as? Separators, separators.groups.count == 1, !separators.repeatsLast
-      else { continue }
-      let item = resolved.node["formatters"]?[resolved.places.decorators[index]]
-      warn(
-        item?.location ?? resolved.location,
-        "one group takes the whole value, so that separators writes none; write every: "
-          + "\(separators.groups[0]), or the next groups as well")
-    }
-  }
-
-  private mutating func warn(_ location: DocumentLocation, _ message: String) {
-    warnings.append(location.diagnostic("warning: " + message))
+    warn(of: rule, resolved)
   }
 
   private mutating func check(

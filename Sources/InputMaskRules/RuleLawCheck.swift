@@ -13,6 +13,11 @@ public struct RuleLawCheck: Hashable, Sendable {
   /// Of an example no more than 512 scalars are tried.
   /// The inputs are quoted: they are the author's examples or made of them.
   public private(set) var failures: [RuleDiagnostic] = []
+  /// Steps and checks that can be left out, for all that was tried.
+  public private(set) var warnings: [RuleDiagnostic] = []
+
+  /// How many random inputs a part must change nothing of to be told.
+  static let idleInputCount = 200
 
   /// Tries a rule, its parameters at their defaults.
   /// - Parameters:
@@ -42,6 +47,7 @@ public struct RuleLawCheck: Hashable, Sendable {
       check(LawInputs.head(of: example.input), "example \(index + 1)", of: subject, at: location, &laws)
     }
     let inputs = LawInputs(rule.declaration)
+    let locator = IssueLocator(resolved: resolved)
     var nearest = Nearest(rule)
     for example in rule.declaration.examples where !subject.isTimeUp { nearest.look(at: example.input) }
     while self.inputCount < inputCount, !subject.isTimeUp {
@@ -53,15 +59,25 @@ public struct RuleLawCheck: Hashable, Sendable {
         shrinks: true)
       self.inputCount += 1
     }
-    for input in LawInputs.plain where !subject.isTimeUp { nearest.look(at: input) }
+    let shaped = (0..<5_000).map { inputs.shaped(seed: UInt64($0)) }
+    for input in LawInputs.plain + shaped where !subject.isTimeUp { nearest.look(at: input) }
     // Without time nobody knows: expressions give up.
     if !subject.isTimeUp, self.inputCount > 0, let codes = nearest.codes {
+      let lacks = rule.declaration.examples.contains { $0.isValid } ? "" : "add a valid example, or "
       failures.append(
-        resolved.location.diagnostic(
-          "no valid value was found: what comes nearest has the problem \(codes); see whether steps and checks rule "
-            + "each other out, or add a valid example"))
+        locator.location(of: nearest.place).diagnostic(
+          "no valid value was found: what comes nearest has the problem \(codes); \(lacks)see whether steps and checks rule "
+            + "each other out"))
     }
     failures.sort()
+    // Few inputs say little.
+    guard self.inputCount >= Self.idleInputCount else { return }
+    let idle = IdleParts(of: subject, inputs, seed: seed, inputCount: Self.idleInputCount)
+    warnings = idle.places.map { place in
+      locator.location(of: place).diagnostic(
+        "warning: nothing that was tried changes without this; take it out, or add an example that shows its use"
+      )
+    }
   }
 
   /// What is wrong with the inputs that came nearest to a valid one.
@@ -70,6 +86,7 @@ public struct RuleLawCheck: Hashable, Sendable {
     /// How far the nearest are; zero as soon as an input was valid.
     private var distance = Int.max
     private var found: Set<String> = []
+    private var input = ""
 
     init(_ rule: Rule) { self.rule = rule }
 
@@ -78,8 +95,19 @@ public struct RuleLawCheck: Hashable, Sendable {
       let problems = rule.format(input).problems
       // What is not whole yet may be wrong in other ways too.
       let own = problems.count + (problems.contains { $0.code == .incomplete } ? 1 : 0)
-      if own < distance { (distance, found) = (own, []) }
+      if own < distance { (distance, found, self.input) = (own, [], input) }
       if own == distance { found.formUnion(problems.map(\.code.name)) }
+    }
+
+    /// The check without which the first of them is valid; the rule where no one check is to blame.
+    var place: RuleError.Place {
+      let checks = rule.declaration.checks.indices
+      let index = checks.first { index in
+        var rest = rule.declaration
+        rest.checks.remove(at: index)
+        return (try? Rule(rest))?.format(input).isValid == true
+      }
+      return index.map { .check($0) } ?? .rule
     }
 
     /// The codes of their problems, as a message names them; `nil` where one is valid, or none was looked at.

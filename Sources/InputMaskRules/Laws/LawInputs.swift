@@ -1,5 +1,6 @@
 import InputMask
 import InputMaskFields
+import RuleDocuments
 
 /// Inputs to try a rule with: its examples, changed a little, and what people and programs send beside them.
 struct LawInputs {
@@ -18,6 +19,7 @@ struct LawInputs {
       if rule.decorators.contains(where: { $0 is DateParts }) { texts += Self.moments }
       // It is taken over with the rule that is extended, and its examples are not.
       if !rule.placeholder.isEmpty { texts.append(rule.placeholder) }
+      texts += rule.parts.flatMap { Self.words(in: $0.node) }
     }
     stems = Set(texts.map(Self.head)).sorted().map { Array($0.graphemes.prefix(Self.maximumCount)) }
     alphabet = Set(stems.joined()).sorted()
@@ -34,6 +36,29 @@ struct LawInputs {
     }
     for _ in 0..<random.int(0..<4) { change(&graphemes, using: &random) }
     return graphemes.prefix(Self.maximumCount).joined()
+  }
+
+  /// A text with letters and digits where the author's text of a seed has them: of most shapes a few are valid, whatever the check digit.
+  func shaped(seed: UInt64) -> String {
+    var random = SeededGenerator(seed)
+    let letters = (0..<26).map { String(UnicodeScalar(UInt8(0x61 + $0))) }
+    return stem(using: &random).map { grapheme in
+      if Self.digits.contains(grapheme) { return random.pick(Self.digits, otherwise: grapheme) }
+      if letters.contains(grapheme) { return random.pick(letters, otherwise: grapheme) }
+      guard letters.contains(grapheme.lowercased()) else { return grapheme }
+      return random.pick(letters, otherwise: grapheme).uppercased()
+    }.joined()
+  }
+
+  /// The texts in a part of a rule, as they stand, and what is left of them as masks and patterns: `[AA][00]` is `AA00`, `red|blue` two.
+  private static func words(in node: JSONNode) -> [String] {
+    switch node {
+    case .text(let text):
+      [text, text.filter { !"[]".contains($0) }] + text.split(separator: "|").map { String($0) }
+    case .bare(let number): [number]
+    case .sequence(let nodes): nodes.flatMap { words(in: $0) }
+    case .mapping(let members): members.flatMap { [$0.key] + words(in: $0.value) }
+    }
   }
 
   /// Plain texts of each length, of which most rules take one: digits, with each digit as the last one, and letters.

@@ -23,6 +23,11 @@ struct IssueLocator {
     return scalar.location(ofGrapheme: column, from: node.location).diagnostic(message)
   }
 
+  /// Where a part stands: the name of the rule for the rule as a whole.
+  func location(of place: RuleError.Place) -> DocumentLocation {
+    (place == .rule ? nil : item(at: place)?.location) ?? resolved.location
+  }
+
   /// Whether an issue is about a part of the file that was read whole. A part that could not be read has a placeholder, which
   /// the author did not write.
   func isSound(_ issue: RuleError.Issue, in declaration: RuleDeclaration, but mistakes: [RuleDiagnostic])

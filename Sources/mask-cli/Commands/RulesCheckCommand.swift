@@ -17,7 +17,8 @@ struct RulesCheckCommand: ParsableCommand {
       Making the rules and running their examples takes ten seconds at most. The laws take one second for a rule at most, and ten for \
       all. What there was no time for is told.
 
-      A rule for which neither an example nor an input is valid fails too.
+      A rule for which neither an example nor an input is valid fails too. What of a rule has no use is a warning: a step, a check, a \
+      parameter, a slot or a way of finding without which nothing that was tried changes.
 
       Exit status: 1 when an example fails, a law is broken or no value is valid, 2 when a file or a rule cannot be used.
       """)
@@ -141,6 +142,7 @@ struct RulesCheckCommand: ParsableCommand {
       lawTime -= ContinuousClock.now - lawStart
       report.inputCount += lawCheck.inputCount
       report.failures += lawCheck.failures
+      report.warnings += lawCheck.warnings
     }
   }
 

@@ -105,6 +105,63 @@ import Testing
     #expect(try warnings("groups: [2], repeat-last: true").isEmpty)
   }
 
+  @Test func waysThatFindNoExampleAreTold() throws {
+    func warnings(_ find: String, _ examples: String = "[{input: ab-1234}]") throws -> [String] {
+      let mask = "[case: upper, characters: \"[A-Z0-9]\", mask: \"[AA]-[0000]\"]"
+      return try RuleCheck(
+        "a",
+        in: book(
+          "rules: {a: {formatters: \(mask), checks: [complete], find: \(find), examples: \(examples)}}")
+      )
+      .warnings.map(\.message)
+    }
+    let none =
+      "warning: none of its ways finds a valid example of the rule; add one as logs have it, or mend the pattern"
+    #expect(try warnings("'[A-Z]{2}-[0-9]{5}'") == [none])
+    #expect(try warnings("'[A-Z]{2}-[0-9]{4}'").isEmpty)
+    #expect(try warnings("['[0-9]{9}', '[A-Za-z]{2}-[0-9]{4}']").isEmpty)
+    #expect(try warnings("{context: [badge]}").isEmpty)
+    #expect(try warnings("'[0-9]{9}'", "[{input: ab, valid: false}]").isEmpty)
+  }
+
+  @Test func slotsAndKeptCharactersWithoutUseAreTold() throws {
+    func warnings(_ rule: String) throws -> [String] {
+      try RuleCheck("a", in: book("rules: {a: \(rule)}")).warnings.map { "\($0)" }
+    }
+    #expect(
+      try warnings("{formatters: [mask: {pattern: \"[00]\", slots: {L: \"[A-F]\"}}]}") == [
+        "rules.yaml:1:26: warning: the pattern has no slot \"L\"; write it there, or take it out of slots"
+      ])
+    #expect(try warnings("{formatters: [mask: {pattern: \"[0L]\", slots: {L: \"[A-F]\"}}]}").isEmpty)
+    let keeps = "{formatters: [digits-only], redact: {keep-first: 2, keep-last: 2}, examples: "
+    #expect(
+      try warnings(keeps + "[{input: \"1234\"}]}") == [
+        "rules.yaml:1:48: warning: no character that it keeps is seen in any valid example, as too few would be "
+          + "hidden; keep fewer"
+      ])
+    #expect(try warnings(keeps + "[{input: \"1234\"}, {input: \"12345\"}]}").isEmpty)
+  }
+
+  @Test(arguments: [
+    ("{formatters: [digits-only, digits-only]}", ["1:39"]),
+    ("{formatters: [digits-only, {strip-prefix: [\"+7\"]}]}", ["1:39"]),
+    ("{formatters: [{case: upper}, {case: lower}]}", ["1:26"]),
+    ("{formatters: [digits-only], checks: [luhn, luhn]}", ["1:55"]),
+    ("{formatters: [digits-only], tidy: [trim]}", ["1:47"]),
+    ("{formatters: [trim, {max-length: 40}], checks: [{length: {min: 2}}]}", []),
+  ])
+  func partsThatChangeNothingAreTold(_ rule: String, _ places: [String]) throws {
+    let example = ", examples: [{input: \"Ab 79927398713\", value: \"x\"}]}"
+    let check = try RuleLawCheck(
+      "a", in: book("rules: {a: \(rule.dropLast() + example)}"), limit: .seconds(60))
+    #expect(
+      check.warnings.map { "\($0)" }
+        == places.map {
+          "rules.yaml:\($0): warning: nothing that was tried changes without this; take it out, or add an example that "
+            + "shows its use"
+        })
+  }
+
   @Test func parametersThatNothingNamesAreTold() throws {
     func warnings(_ rule: String) throws -> [String] {
       try RuleCheck(
@@ -135,6 +192,10 @@ import Testing
     ),
     ("{formatters: [{mask: \"[000]\"}], checks: [length: {min: 4, max: 4}]}", ["too-short"]),
     ("{formatters: [digits-only], checks: [pattern: \"[A-Z]+\"]}", ["pattern"]),
+    ("{checks: [one-of: [red, blue]]}", []), ("{formatters: [trim], checks: [pattern: \"red|blue\"]}", []),
+    ("{formatters: [case: upper, mask: \"[AA][00][AAAA]\"], checks: [complete, mod-97]}", []),
+    ("{formatters: [digits-only], checks: [range: {min: 48213, max: 48215}]}", []),
+    ("{formatters: [date: {locale: de, min: \"2024-05-06\", max: \"2024-05-07\"}], checks: [complete]}", []),
   ])
   func aRuleThatNoValueSatisfiesIsTold(_ rule: String, _ codes: [String]) throws {
     let book = try book("rules: {a: \(rule)}")
@@ -142,6 +203,15 @@ import Testing
       .filter { $0.hasPrefix("no valid value was found: ") }
     #expect(told.count == (codes.isEmpty ? 0 : 1), "\(told)")
     for code in codes { #expect(told.allSatisfy { $0.contains(code.quoted) }, "\(told)") }
+  }
+
+  @Test func theCheckThatRulesAllValuesOutIsWhereItIsTold() throws {
+    let told = try Self.failures("{formatters: [digits-only], checks: [complete, pattern: \"[A-Z]{3}\"]}")
+    #expect(
+      told == [
+        "rules.yaml:2:53: no valid value was found: what comes nearest has the problem \"pattern\"; add a valid example, or see "
+          + "whether steps and checks rule each other out"
+      ])
   }
 
   /// The remedy says what in the rule is the likely cause.

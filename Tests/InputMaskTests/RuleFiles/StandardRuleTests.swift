@@ -36,7 +36,15 @@ import Testing
     #expect(try book.allRules().map(\.name) == book.names)
     for name in book.names {
       let check = try RuleCheck(name, in: book)
-      #expect(check.failures.map(\.description) == [], "\(name)")
+      #expect((check.failures + check.warnings).map(\.description) == [], "\(name)")
+    }
+  }
+
+  @Test func noPartOfAStandardRuleIsIdle() throws {
+    for rule in try RuleBook.standard().allRules() {
+      let idle = IdleParts(
+        of: LawSubject(rule), LawInputs(rule.declaration), seed: 1, inputCount: RuleLawCheck.idleInputCount)
+      #expect(idle.places == [], "\(rule.name)")
     }
   }
 

@@ -1,0 +1,74 @@
+import InputMask
+
+extension RuleCheck {
+  /// Tells what of a rule has no use: parameters, ways of finding, kept characters, separators and slots.
+  mutating func warn(of rule: Rule, _ resolved: RuleTemplate.Resolved) {
+    for entry in resolved.unused {
+      warn(
+        entry.keyLocation,
+        "nothing in the rule names the parameter \(entry.key.quoted); write $\(entry.key) where its value goes, or take it out"
+      )
+    }
+    let valid = rule.declaration.examples.map { (input: $0.input, outcome: rule.format($0.input)) }
+      .filter(\.outcome.isValid)
+    let texts = Set(valid.flatMap { [$0.input, $0.outcome.text, $0.outcome.value] })
+    if let finds = resolved.node["find"], !texts.isEmpty,
+      !rule.declaration.finds.contains(where: { $0.finds(texts) })
+    {
+      warn(
+        finds.location,
+        "none of its ways finds a valid example of the rule; add one as logs have it, or mend the pattern")
+    }
+    let outcomes = valid.map(\.outcome)
+    if let redact = rule.declaration.redactor, !outcomes.isEmpty, redact.keepsNothing(of: outcomes, by: rule)
+    {
+      warn(
+        resolved.node["redact"]?.location ?? resolved.location,
+        "no character that it keeps is seen in any valid example, as too few would be hidden; keep fewer")
+    }
+    for (index, decorator) in rule.declaration.decorators.enumerated() {
+      let item = resolved.node["formatters"]?[resolved.places.decorators[index]]
+      let location = item?.location ?? resolved.location
+      if let separators = decorator as? Separators, separators.groups.count == 1, !separators.repeatsLast {
+        warn(
+          location,
+          "one group takes the whole value, so that separators writes none; write every: "
+            + "\(separators.groups[0]), or the next groups as well")
+      }
+      if let mask = decorator as? Mask {
+        for name in mask.slots.keys.sorted() where !mask.pattern.contains(name) {
+          warn(
+            location,
+            "the pattern has no slot \(String(name).quoted); write it there, or take it out of slots")
+        }
+      }
+    }
+  }
+
+  private mutating func warn(_ location: DocumentLocation, _ message: String) {
+    warnings.append(location.diagnostic("warning: " + message))
+  }
+}
+
+extension Redact {
+  /// Whether it shows of no outcome what it is to keep.
+  fileprivate func keepsNothing(of outcomes: [Outcome], by rule: Rule) -> Bool {
+    guard keepFirst + keepLast > 0 else { return false }
+    var declaration = rule.declaration
+    declaration.redactor = Redact(
+      cover: cover, keepsSeparators: keepsSeparators, significant: significant, fixedLength: fixedLength)
+    guard let closed = try? Rule(declaration) else { return false }
+    return outcomes.allSatisfy { $0.shown == closed.redact($0.text) }
+  }
+}
+
+extension Find {
+  /// Whether its pattern matches one of some texts; also where it has none.
+  fileprivate func finds(_ texts: Set<String>) -> Bool {
+    guard !pattern.isEmpty, let matcher = try? Rule(RuleDeclaration("find", checks: [PatternCheck(pattern)]))
+    else {
+      return true
+    }
+    return texts.contains { matcher.format($0).isValid }
+  }
+}
