@@ -39,17 +39,17 @@ final class MatchFinder: Sendable {
   func forEachMatch(
     in bytes: UnsafeBufferPointer<UInt8>, limit: Int, wantsGroups: Bool, _ work: inout WorkBudget,
     _ body: (Range<Int>, [Range<Int>?]) -> Void
-  ) throws(RegularExpressionTimeout) {
+  ) {
     work.spend(bytes.count)
     var search = Search(
       bytes, final: asksForFinalEnd ? FinalTerminator(of: bytes)?.start ?? -1 : -1, limit: work.remaining)
     defer { work.spend(search.steps) }
-    try search.check(0)
+    if search.isOver { return }
     var groups: [Range<Int>?] = []
     var remaining = limit
     var position = 0
     while remaining > 0,
-      let match = try nextMatch(from: position, wantsGroups: wantsGroups, &search, &groups)
+      let match = nextMatch(from: position, wantsGroups: wantsGroups, &search, &groups)
     {
       body(match, groups)
       remaining -= 1
@@ -79,26 +79,24 @@ final class MatchFinder: Sendable {
       self.limit = limit
     }
 
-    func check(_ steps: Int) throws(RegularExpressionTimeout) {
-      if steps > limit { throw RegularExpressionTimeout() }
-    }
+    var isOver: Bool { steps > limit }
   }
 
   /// The first match that starts at `position` or behind it. `groups` receives the stretches of its groups.
   private func nextMatch(
     from position: Int, wantsGroups: Bool, _ search: inout Search, _ groups: inout [Range<Int>?]
-  ) throws(RegularExpressionTimeout) -> Range<Int>? {
+  ) -> Range<Int>? {
     var position = position
     while let start = starts.first(from: position, in: search.bytes, classes) {
       guard let table = table.made, search.reread <= Self.rereadLimit * search.bytes.count + 4096 else {
-        return try simulate(from: start, isAnchored: false, &search, &groups)
+        return simulate(from: start, isAnchored: false, &search, &groups)
       }
       let (end, read) = table._withUnsafeGuaranteedRef { longest($0, from: start, search) }
       search.steps += read - start
-      try search.check(search.steps)
+      if search.isOver { return nil }
       if let end {
         guard wantsGroups else { return start..<end }
-        if program.groupCount > 0 { return try simulate(from: start, isAnchored: true, &search, &groups) }
+        if program.groupCount > 0 { return simulate(from: start, isAnchored: true, &search, &groups) }
         if groups.isEmpty { groups = [nil] }
         groups[0] = start..<end
         return start..<end
@@ -142,7 +140,7 @@ final class MatchFinder: Sendable {
   /// up to the first that matches.
   private func simulate(
     from start: Int, isAnchored: Bool, _ search: inout Search, _ groups: inout [Range<Int>?]
-  ) throws(RegularExpressionTimeout) -> Range<Int>? {
+  ) -> Range<Int>? {
     let bytes = search.bytes
     var stepper = ThreadStepper(program, classes, slotCount: 2 * (program.groupCount + 1))
     stepper.spend(search.steps)
@@ -161,7 +159,7 @@ final class MatchFinder: Sendable {
         stepper.start(program.starts[0], at: offset, in: &threads)
       }
       if threads.count == 0 { break }
-      try search.check(stepper.steps)
+      if stepper.steps > search.limit { return nil }
       let previous = offset == 0 ? classes.count : number(before: offset, bytes)
       var (next, length) = (classes.count, 0)
       if offset < bytes.count {

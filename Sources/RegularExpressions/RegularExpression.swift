@@ -53,15 +53,13 @@ package final class RegularExpression: Sendable {
     finder = ownedFinder.map { .passUnretained($0) }
   }
 
-  /// How far the expression matches the text. Throws when `work` is not enough.
+  /// How far the expression matches the text; where `work` runs out, which tells it, nobody knows.
   ///
   /// - Complexity: O(`bytes.count`) for an automaton with a table.
   @inline(__always)
-  package func match(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ work: inout WorkBudget
-  ) throws(RegularExpressionTimeout) -> WholeMatch {
+  package func match(_ bytes: UnsafeBufferPointer<UInt8>, _ work: inout WorkBudget) -> WholeMatch {
     guard let matcher else { preconditionFailure("the expression was made for a search only") }
-    return try matcher._withUnsafeGuaranteedRef { $0.result(for: bytes, &work) }.get()
+    return matcher._withUnsafeGuaranteedRef { $0.match(bytes, &work) }
   }
 
   /// Whether a text may have a match for this byte in it; one without such bytes has none, unless it is empty.
@@ -74,42 +72,15 @@ package final class RegularExpression: Sendable {
   /// each group, nil for one that took no part; number 0 is the whole match.
   ///
   /// - Parameter wantsGroups: whether `body` needs the groups; it may get none otherwise.
-  /// - Complexity: at most what `work` lets it do; throws when that is not enough, after having called `body` with
-  ///   what was found till then.
+  /// - Complexity: at most what `work` lets it do; where that runs out, it has called `body` with what was found till then.
   package func forEachMatch(
     in bytes: UnsafeBufferPointer<UInt8>, limit: Int = .max, wantsGroups: Bool = true,
     _ work: inout WorkBudget,
     _ body: (Range<Int>, [Range<Int>?]) -> Void
-  ) throws(RegularExpressionTimeout) {
+  ) {
     guard let finder else { preconditionFailure("the expression was made for whole texts only") }
-    try finder._withUnsafeGuaranteedRef {
-      $0.result(in: bytes, limit: limit, wantsGroups: wantsGroups, &work, body)
-    }.get()
-  }
-}
-
-// Borrowing a reference without counting it leaves no way for an error of a type to be thrown through.
-extension WholeMatcher {
-  @inline(__always)
-  fileprivate func result(
-    for bytes: UnsafeBufferPointer<UInt8>, _ work: inout WorkBudget
-  ) -> Result<WholeMatch, RegularExpressionTimeout> {
-    do throws(RegularExpressionTimeout) { return .success(try match(bytes, &work)) } catch {
-      return .failure(error)
-    }
-  }
-}
-
-extension MatchFinder {
-  @inline(__always)
-  fileprivate func result(
-    in bytes: UnsafeBufferPointer<UInt8>, limit: Int, wantsGroups: Bool, _ work: inout WorkBudget,
-    _ body: (Range<Int>, [Range<Int>?]) -> Void
-  ) -> Result<Void, RegularExpressionTimeout> {
-    do throws(RegularExpressionTimeout) {
-      return .success(try forEachMatch(in: bytes, limit: limit, wantsGroups: wantsGroups, &work, body))
-    } catch {
-      return .failure(error)
+    finder._withUnsafeGuaranteedRef {
+      $0.forEachMatch(in: bytes, limit: limit, wantsGroups: wantsGroups, &work, body)
     }
   }
 }

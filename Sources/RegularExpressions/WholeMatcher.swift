@@ -31,15 +31,12 @@ final class WholeMatcher: Sendable {
 
   /// How far the expression matches the text. With a table it allocates nothing.
   ///
-  /// - Complexity: O(`bytes.count`); without a table, times the size of the program. Throws when `work` is not
-  ///   enough.
-  func match(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ work: inout WorkBudget
-  ) throws(RegularExpressionTimeout) -> WholeMatch {
+  /// - Complexity: O(`bytes.count`); without a table, times the size of the program.
+  func match(_ bytes: UnsafeBufferPointer<UInt8>, _ work: inout WorkBudget) -> WholeMatch {
     work.spend(bytes.count)
-    if work.isExhausted { throw RegularExpressionTimeout() }
+    if work.isExhausted { return .never }
     // Threads that are left may all lead to nothing; only the table knows.
-    guard let table = table.made else { return try simulate(bytes, &work) ? .whole : .never }
+    guard let table = table.made else { return simulate(bytes, &work) ? .whole : .never }
     return table._withUnsafeGuaranteedRef { table in
       let final = asksForFinalEnd ? FinalTerminator(of: bytes) : nil
       if let final, table.isMatch(run(table, bytes, to: final)) { return .whole }
@@ -84,10 +81,8 @@ final class WholeMatcher: Sendable {
     return run(table, from: state, bytes, (final.start + length)..<bytes.count)
   }
 
-  /// Moves the threads one by one.
-  private func simulate(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ work: inout WorkBudget
-  ) throws(RegularExpressionTimeout) -> Bool {
+  /// Moves the threads one by one, as long as there is work left.
+  private func simulate(_ bytes: UnsafeBufferPointer<UInt8>, _ work: inout WorkBudget) -> Bool {
     var stepper = ThreadStepper(program, classes, slotCount: 0)
     let limit = work.remaining
     defer { work.spend(stepper.steps) }
@@ -98,7 +93,7 @@ final class WholeMatcher: Sendable {
     var previous = classes.count
     var offset = 0
     while offset < bytes.count, threads.count > 0 {
-      guard stepper.steps <= limit else { throw RegularExpressionTimeout() }
+      guard stepper.steps <= limit else { return false }
       let (number, length) = classes.number(in: bytes, at: offset)
       let next = offset == final?.start ? classes.twin(of: number) : number
       _ = stepper.advance(threads, to: &moved, previous: previous, next: next, isSearch: false)

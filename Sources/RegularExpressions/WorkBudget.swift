@@ -15,9 +15,6 @@ package struct WorkBudget {
   @inlinable @inline(__always)
   package var isExhausted: Bool { remaining < 0 }
 
-  /// Ends the budget: an expression gave up for another reason than steps.
-  package mutating func exhaust() { remaining = Swift.min(remaining, -1) }
-
   /// Counts steps.
   @inlinable @inline(__always)
   package mutating func spend(_ steps: Int) { remaining &-= steps }

@@ -40,28 +40,19 @@ final class PatternReplacement: CompiledFilter {
   }
 
   override func leavesAlone(_ text: UnsafeBufferPointer<UInt8>, _ work: inout WorkBudget) -> Bool {
-    do throws(RegularExpressionTimeout) {
-      var isFound = false
-      try expression.forEachMatch(in: text, limit: 1, wantsGroups: false, &work) { _, _ in isFound = true }
-      return !isFound
-    } catch {
-      return false
-    }
+    var isFound = false
+    expression.forEachMatch(in: text, limit: 1, wantsGroups: false, &work) { _, _ in isFound = true }
+    return !isFound && !work.isExhausted
   }
 
   override func apply(to text: TextView, _ context: inout FilterContext, writing writer: inout TextWriter) {
     var position = 0
-    do throws(RegularExpressionTimeout) {
-      try expression.forEachMatch(in: text.bytes, wantsGroups: constant == nil, &context.work) {
-        match, groups in
-        // What has no room is not made.
-        guard match.lowerBound >= position, !writer.isExhausted else { return }
-        if position < match.lowerBound { writer.keep(text.run(position, match.lowerBound)) }
-        template.write(match, groups, of: text, drops: drops, to: &writer)
-        position = match.upperBound
-      }
-    } catch {
-      context.work.exhaust()
+    expression.forEachMatch(in: text.bytes, wantsGroups: constant == nil, &context.work) { match, groups in
+      // What has no room is not made.
+      guard match.lowerBound >= position, !writer.isExhausted else { return }
+      if position < match.lowerBound { writer.keep(text.run(position, match.lowerBound)) }
+      template.write(match, groups, of: text, drops: drops, to: &writer)
+      position = match.upperBound
     }
     if position < text.count { writer.keep(text.run(position, text.count)) }
   }
