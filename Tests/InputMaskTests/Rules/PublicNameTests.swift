@@ -21,7 +21,7 @@ import RegexBuilder
 
   private static let types: [Any.Type] =
     [
-      Affinity.self, Affix.self, AnyOfCheck.self, BestFit.self, BulkFormatter.self, BulkLines.self,
+      Affinity.self, Affix.self, AnyOfCheck.self, BestFit.self, BulkFormatter.self,
       BulkOutcome.self,
       BulkProgress.self,
       Characters.self,
