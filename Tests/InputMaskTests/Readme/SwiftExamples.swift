@@ -232,15 +232,6 @@ struct SwiftExamples: CustomTestStringConvertible {
     print(postcode.format("m112aa").text)  // → M11 2AA
     print(postcode.format("ec1a1bb").text)  // → EC1A 1BB
     // end
-
-    // begin Sources/InputMask/InputMask.docc/MaskPatterns.md
-    let plate = Mask([
-      .slots(.letter, count: 2), .literal(" [EU] "), .slots(.digit, count: 4), .run(.optionalDigit),
-    ])
-    print(plate.pattern)  // → [AA] \[EU\] [00009…]
-    print(Mask("[0*2][0]").pieces == [.slots(.digit, count: 3)])  // → true
-    print(Mask([.alternatives([[.slots(.letter)], [.slots(.digit), .literal("-")]])]).pattern)  // → [(A|0\-)]
-    // end
   }
 
   @Sendable private static func unicodeAndGraphemes(_ print: (Any) -> Void) throws {

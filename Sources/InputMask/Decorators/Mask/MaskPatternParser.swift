@@ -172,8 +172,7 @@ struct MaskPatternParser {
   }
 
   private func slot(_ character: Character) -> (slotClass: SlotClass, isOptional: Bool)? {
-    let slot = Mask.SlotKind.lettered.first { $0.letter == character }
-    return slot.map { ($0.takes, $0.isOptional) } ?? customSlots[character].map { (.custom(character), $0) }
+    SlotClass.lettered[character] ?? customSlots[character].map { (.custom(character), $0) }
   }
 
   // MARK: Groups

@@ -11,6 +11,12 @@ enum SlotClass: Sendable, Hashable {
   /// The class that the rule names by this character under `slots:`.
   case custom(Character)
 
+  /// The slots that have a letter of their own in patterns.
+  static let lettered: [Character: (slotClass: SlotClass, isOptional: Bool)] = [
+    "0": (.digit, false), "9": (.digit, true), "A": (.letter, false), "a": (.letter, true),
+    "_": (.letterOrDigit, false), "-": (.letterOrDigit, true),
+  ]
+
   /// Whether the names alone tell that some characters fit both classes.
   func overlaps(_ other: SlotClass) -> Bool {
     self == other || self == .any || other == .any || self == .letterOrDigit || other == .letterOrDigit
