@@ -23,22 +23,4 @@ struct Bits {
   func clear(_ index: Int) {
     memory.unsafelyUnwrapped[index &>> 3] &= ~(1 &<< UInt8(truncatingIfNeeded: index & 7))
   }
-
-  /// Sets the bits of some rows.
-  func set(_ range: Range<Int>) {
-    var index = range.lowerBound
-    while index < range.upperBound, index & 7 != 0 {
-      set(index)
-      index &+= 1
-    }
-    let whole = (range.upperBound &- index) &>> 3
-    if whole > 0 {
-      memset(memory.unsafelyUnwrapped + index &>> 3, 0xFF, whole)
-      index &+= whole &<< 3
-    }
-    while index < range.upperBound {
-      set(index)
-      index &+= 1
-    }
-  }
 }

@@ -12,22 +12,14 @@ package enum UTF8Validation {
   ///
   /// - Complexity: O(`bytes.count`); ASCII runs are read eight bytes at a time.
   package static func firstInvalidOffset(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
-    guard let base = bytes.baseAddress else { return nil }
-    let raw = UnsafeRawPointer(base)
-    let count = bytes.count
     var offset = 0
-    while offset < count {
-      while offset + 8 <= count,
-        raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self) & highBits == 0
-      {
-        offset += 8
-      }
-      guard offset < count else { break }
+    while true {
+      offset = endOfASCII(in: bytes, from: offset, to: bytes.count)
+      if offset == bytes.count { return nil }
       let length = UTF8Scalars.wellFormedLength(in: bytes, at: offset)
       if length == 0 { return offset }
       offset += length
     }
-    return nil
   }
 
   /// Where the first stretch of ASCII ends, of the bytes from one offset to another.

@@ -1,26 +1,7 @@
-/// Doors for inputs that are no `String`. No string is made of them. Bytes that are not well-formed UTF-8 have the
-/// problem ``Problem/Code/malformed`` at the first such byte, and nothing of them is kept. All take time in proportion to the
-/// length of the input.
+/// Doors for inputs that are no `String`: bytes in an array or a buffer, the UTF-8 of a part of a string. No string is made of them.
+/// Those that are not well-formed UTF-8 have the problem ``Problem/Code/malformed`` at the first such byte, and nothing of them is
+/// kept. All take time in proportion to the length of the input.
 extension Rule {
-  // MARK: A part of a string
-
-  /// Formats a part of a string, as ``format(_:language:)-(String,_)``.
-  public func format(_ input: Substring, language: String = "en") -> Outcome {
-    input.utf8.withBytes { compiled.format($0, declaration, language: language) }
-  }
-
-  /// The shown text of a part of a string.
-  public func redact(_ input: Substring) -> String {
-    input.utf8.withBytes { compiled.redact($0) }
-  }
-
-  /// The value of a part of a string.
-  public func value(of input: Substring) -> String {
-    input.utf8.withBytes { compiled.value(of: $0) }
-  }
-
-  // MARK: Bytes
-
   /// Formats bytes, which should be UTF-8; those of an array are not copied.
   public func format(_ input: some Sequence<UInt8>, language: String = "en") -> Outcome {
     input.withBytes { format($0, language: language) }
@@ -31,25 +12,6 @@ extension Rule {
 
   /// The value of bytes; empty where they are not well-formed.
   public func value(of input: some Sequence<UInt8>) -> String { input.withBytes { value(of: $0) } }
-
-  // MARK: Memory of somebody else's
-
-  /// Formats bytes in place, which should be UTF-8.
-  public func format(_ input: borrowing Span<UInt8>, language: String = "en") -> Outcome {
-    input.withUnsafeBufferPointer { format($0, language: language) }
-  }
-
-  /// The shown text of bytes; empty where they are not well-formed.
-  public func redact(_ input: borrowing Span<UInt8>) -> String {
-    input.withUnsafeBufferPointer { redact($0) }
-  }
-
-  /// The value of bytes; empty where they are not well-formed.
-  public func value(of input: borrowing Span<UInt8>) -> String {
-    input.withUnsafeBufferPointer { value(of: $0) }
-  }
-
-  // MARK: All of them
 
   private func format(_ bytes: UnsafeBufferPointer<UInt8>, language: String) -> Outcome {
     guard let offset = UTF8Validation.firstInvalidOffset(in: bytes) else {

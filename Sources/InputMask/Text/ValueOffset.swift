@@ -12,11 +12,6 @@ package struct ValueOffset: Hashable, Comparable, Sendable {
   package static let zero = ValueOffset(0)
 
   package static func < (left: ValueOffset, right: ValueOffset) -> Bool { left.value < right.value }
-
-  /// The position `distance` UTF-8 code units further on.
-  package static func + (offset: ValueOffset, distance: Int) -> ValueOffset {
-    ValueOffset(offset.value + distance)
-  }
 }
 
 extension Range where Bound == ValueOffset {
