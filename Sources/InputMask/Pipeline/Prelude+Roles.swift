@@ -6,7 +6,7 @@ extension Prelude {
     init(rawValue: UInt32) { self.rawValue = rawValue }
 
     /// The byte comes through, as another or the same.
-    init(keeping byte: UInt8) { rawValue = 1 << 8 | UInt32(byte) }
+    init(keeping byte: UInt8) { rawValue = 1 << 31 | UInt32(byte) }
 
     /// Only the whole way can judge an input with the byte.
     static let unknown = Role(rawValue: 1 << 9)
@@ -35,7 +35,7 @@ extension Prelude {
 
     /// 1 where the byte comes through, otherwise 0.
     @inline(__always)
-    var keptCount: Int { Int(truncatingIfNeeded: rawValue &>> 8 & 1) }
+    var keptCount: Int { Int(truncatingIfNeeded: rawValue &>> 31) }
   }
 
   /// The bytes of literals that tell how an input is read.

@@ -92,14 +92,14 @@ final class CompiledRedactor: Sendable {
     // The one cover of all that is hidden; `nil` where each character has its own.
     let single = frame.map { isOpen ? $0.middle.buffer : $0.covered.buffer } ?? fixedCover?.buffer
     let writer = memory.pointee.shown
+    if isPlain, single == nil, covers.count == 1 {
+      return hide(hidden, of: text, stretches, atLeast: missing, writing: &writer.pointee)
+    }
     if isOpen, let frame { writer.pointee.insert(frame.start.buffer) }
-    // Whether nothing behind the last hidden character is covered.
-    let showsRest = keepsSeparators && layout == nil && single == nil && leastHidden == 0
     var hasCovered = false
     var (next, written) = (0, 0)
     for number in 0..<stretches.count {
       let stretch = stretches[number]
-      if index == hidden.upperBound, showsRest { break }
       var start = next
       next &+= Int(stretch.newLength)
       var end = next
@@ -157,6 +157,40 @@ final class CompiledRedactor: Sendable {
     }
     if written < text.count { writer.pointee.keep(text.run(written, text.count)) }
     if isOpen, let frame { writer.pointee.insert(frame.end.buffer) }
+    return missing <= 0
+  }
+
+  /// Writes a simple text that is one value, with a cover of its own for each hidden character.
+  /// - Returns: whether so many of them count.
+  @inline(__always)
+  private func hide(
+    _ hidden: Range<Int>, of text: TextView, _ stretches: RecordList, atLeast least: Int,
+    writing writer: inout TextWriter
+  ) -> Bool {
+    var (index, next, written, missing) = (0, 0, 0, least)
+    for stretch in stretches {
+      if keepsSeparators, index == hidden.upperBound { break }
+      var (start, end) = (next, next &+ Int(stretch.newLength))
+      next = end
+      if stretch.kind != .inserted {
+        let origin = start &- index
+        index &+= end &- start
+        start = Swift.max(start, origin &+ hidden.lowerBound)
+        end = Swift.min(end, origin &+ hidden.upperBound)
+        var place = start
+        while missing > 0, place < end {
+          if !punctuation.contains(ascii: text.bytes[place]) { missing &-= 1 }
+          place &+= 1
+        }
+      } else if keepsSeparators {
+        continue
+      }
+      if start >= end { continue }
+      if written < start { writer.keep(text.run(written, start)) }
+      writer.replaceEachByte(of: text.run(start, end), with: other.buffer)
+      written = end
+    }
+    if written < text.count { writer.keep(text.run(written, text.count)) }
     return missing <= 0
   }
 
