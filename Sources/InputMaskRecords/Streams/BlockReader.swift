@@ -31,7 +31,9 @@ package final class BlockReader {
   package private(set) var hasByteOrderMark = false
   /// Whether the stream ended before its end: the last record may lack a part.
   private var isCutShort = false
-  private var long: LongRecord?
+  /// Where the record stands that comes in pieces.
+  private var long: CellQuotes?
+  private lazy var index = dialect.map { TableIndex($0) }
   /// Whether a record that is longer than the limit ends with its line; otherwise nobody knows where, and it takes all that follows.
   var endsAtLines = true
   /// Finds the offset behind the last record that ends in a block, where somebody finds it who needs more of the block.
@@ -114,9 +116,9 @@ package final class BlockReader {
     rest.append(block.bytes)
     rest.append(carry.bytes)
     carry = rest
+    long = CellQuotes(dialect ?? .tsv)
+    if case .records = kind, let end = longEnd(in: block.bytes) { block.count = end }
     long = nil
-    var record = LongRecord(dialect, separator)
-    if case .records = kind, let end = record.end(in: block.bytes) { block.count = end }
     return kind
   }
 
@@ -147,12 +149,12 @@ package final class BlockReader {
     }
     // Two bytes more than the limit may be the line's end.
     guard block.count > recordLimit + 2 else { return nil }
-    long = LongRecord(dialect, separator)
+    long = CellQuotes(dialect ?? .tsv)
     return cutPiece(block, isFirst: true)
   }
 
   private func cutPiece(_ block: ByteStore, isFirst: Bool) -> Kind? {
-    let end = endsAtLines ? long?.end(in: block.bytes) : nil
+    let end = endsAtLines ? longEnd(in: block.bytes) : nil
     if let end {
       carry.append(UnsafeBufferPointer(rebasing: block.bytes[end...]))
       block.count = end
@@ -167,55 +169,18 @@ package final class BlockReader {
     return .piece(isFirst: isFirst, isLast: isLast)
   }
 
+  /// The offset behind the end of the long record, where it is in a piece.
+  private func longEnd(in piece: UnsafeBufferPointer<UInt8>) -> Int? {
+    guard dialect?.quote != nil else { return piece.firstOffset(of: separator, from: 0).map { $0 + 1 } }
+    return piece.firstIndex { long?.isOutside($0) == true && $0 == 0x0A }.map { $0 + 1 }
+  }
+
   /// The offset behind the last record that ends in a block; 0 where none does.
   private func lastRecordEnd(of block: UnsafeBufferPointer<UInt8>) -> Int {
-    guard let dialect else {
+    guard let index, let quote = dialect?.quote, block.firstOffset(of: quote, from: 0) != nil else {
       return block.lastOffset(of: separator, in: 0..<block.count).map { $0 + 1 } ?? 0
     }
-    var (quotes, end) = (QuotedStretches(block, dialect), 0)
-    while let gap = quotes.nextGap() {
-      if let feed = block.lastOffset(of: 0x0A, in: gap) { end = feed + 1 }
-    }
-    return end
-  }
-}
-
-/// Finds the end of one record, which may come in any number of pieces.
-private struct LongRecord {
-  private enum State {
-    case cellStart
-    case cell
-    case quoted
-    case behindQuote
-  }
-
-  private let delimiter: UInt8?
-  private let quote: UInt8?
-  private let separator: UInt8
-  private var state = State.cellStart
-
-  init(_ dialect: TableDialect?, _ separator: UInt8) {
-    delimiter = dialect?.delimiter
-    quote = dialect?.quote
-    self.separator = separator
-  }
-
-  /// The offset behind the record's end, where it is in this piece.
-  mutating func end(in piece: UnsafeBufferPointer<UInt8>) -> Int? {
-    guard quote != nil else { return piece.firstOffset(of: separator, from: 0).map { $0 + 1 } }
-    for (index, byte) in piece.enumerated() {
-      switch state {
-      case .quoted:
-        if byte == quote { state = .behindQuote }
-        continue
-      case .behindQuote where byte == quote, .cellStart where byte == quote:
-        state = .quoted
-        continue
-      case .cellStart, .cell, .behindQuote: break
-      }
-      if byte == 0x0A { return index + 1 }
-      state = byte == delimiter ? .cellStart : .cell
-    }
-    return nil
+    index.build(of: block)
+    return index.recordsEnd
   }
 }

@@ -16,11 +16,9 @@ package enum FirstRecord {
 
   /// Whether a quote is not closed, or what closes it may be a quote of another record.
   private static func isMisquoted(_ record: UnsafeBufferPointer<UInt8>, _ dialect: TableDialect) -> Bool {
-    var quotes = QuotedStretches(record, dialect)
-    while let stretch = quotes.next() {
-      if dialect.hasText(record, behindQuote: stretch.upperBound) { return true }
-    }
-    return quotes.isOpen
+    let index = TableIndex(dialect)
+    index.build(of: record)
+    return index.endsInQuotes || !index.suspects.isEmpty
   }
 
   /// The same for any text: compressed or in UTF-16 nothing would be found in it.
@@ -65,13 +63,10 @@ package enum FirstRecord {
   /// Whether a carriage return outside of quotes has more of the record behind it. Those right before the line's end belong to
   /// that.
   private static func hasBareReturn(_ record: UnsafeBufferPointer<UInt8>, _ dialect: TableDialect) -> Bool {
-    var quotes = QuotedStretches(record, dialect)
-    while let gap = quotes.nextGap() {
-      let isBare = gap.contains { offset in
-        record[offset] == 0x0D && offset + 1 < record.count
-          && record[offset + 1] != 0x0D && record[offset + 1] != 0x0A
-      }
-      if isBare { return true }
+    var (quotes, isBehindReturn) = (CellQuotes(dialect), false)
+    for byte in record {
+      if isBehindReturn, byte != 0x0D, byte != 0x0A { return true }
+      isBehindReturn = quotes.isOutside(byte) && byte == 0x0D
     }
     return false
   }

@@ -1,6 +1,6 @@
 /// The offsets of the delimiters and line feeds of a block that stand outside of quotes.
 ///
-/// A quote opens a stretch only at the beginning of a cell, as ``QuotedStretches`` reads it.
+/// A quote opens a stretch only at the beginning of a cell, as ``CellQuotes`` reads it.
 final class TableIndex {
   /// The bit of an entry that ends a record.
   static let feedBit: UInt32 = 1 << 31
