@@ -8,8 +8,8 @@ public final class ScrubStream {
   public let scrubber: Scrubber
   /// How many threads search blocks. The caller's thread is one of them.
   public let jobs: Int
-  /// The counts so far.
-  public private(set) var tally: ScrubTally
+  /// The counts so far: a line is a record, and what is found of a rule are the fields of a mapping.
+  public private(set) var tally: RecordTally
 
   private let blockSize: Int
 
@@ -22,7 +22,7 @@ public final class ScrubStream {
     self.scrubber = scrubber
     self.jobs = max(jobs, 1)
     self.blockSize = blockSize ?? Crew.blockSize
-    tally = ScrubTally(rules: scrubber.rules.count)
+    tally = RecordTally(mappings: scrubber.rules.count)
   }
 
   /// A stretch of the output, in order.
@@ -32,7 +32,7 @@ public final class ScrubStream {
     /// What was found in it, where that is wanted, and the lines that could not be searched. Lines are counted in the file.
     public let findings: [ScrubFinding]
     /// The counts of the run so far.
-    public let tally: ScrubTally
+    public let tally: RecordTally
   }
 
   /// Redacts one file.

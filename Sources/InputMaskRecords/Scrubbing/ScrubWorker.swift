@@ -11,14 +11,14 @@ final class ScrubWorker: BlockEditor, BlockWorker {
   /// file.
   private(set) var findings: [ScrubFinding] = []
   /// Counts of the block.
-  private(set) var tally: ScrubTally
+  private(set) var tally: RecordTally
 
   /// The places of the block at which something may be found.
   @exclusivity(unchecked) private var places: PlaceFinder
   /// The escapes of the block.
   @exclusivity(unchecked) private(set) var escapes: EscapeFinder
   /// What there was before the line, to take back what was done with it.
-  private var lineMark: (output: Mark, findings: Int, found: [Int]) = ((0, 0), 0, [])
+  private var lineMark: (output: Mark, findings: Int, found: [RecordTally.Field]) = ((0, 0), 0, [])
   /// The content of a string of JSON with escapes, and the content with its finds labelled.
   let content = ByteStore()
   let whole = ByteStore()
@@ -29,11 +29,11 @@ final class ScrubWorker: BlockEditor, BlockWorker {
     scan = LineScan(scrubber)
     places = PlaceFinder(scrubber.index, looksEverywhere: scrubber.looksEverywhere)
     labels = scrubber.labels
-    tally = ScrubTally(rules: scrubber.rules.count)
+    tally = RecordTally(mappings: scrubber.rules.count)
     escapes = EscapeFinder(UnsafeBufferPointer(start: nil, count: 0))
   }
 
-  var records: Int { tally.lines }
+  var records: Int { tally.records }
   var invalid: Int { tally.invalid }
   var consumed: Int { count }
   var continuation: Continuation? { scan.continuation }
@@ -43,7 +43,7 @@ final class ScrubWorker: BlockEditor, BlockWorker {
   private func beginBlock(_ block: UnsafeBufferPointer<UInt8>, at place: BlockPlace) {
     begin(block, at: place)
     findings.removeAll(keepingCapacity: true)
-    tally = ScrubTally(rules: scrubber.rules.count)
+    tally = RecordTally(mappings: scrubber.rules.count)
     scan.continuation = place.continuation
   }
 
@@ -54,7 +54,7 @@ final class ScrubWorker: BlockEditor, BlockWorker {
     places.begin(block, 0..<count)
     scrubLines()
     copy(upTo: count)
-    tally.lines = line(of: count) - place.lineCount - (block[count - 1] == 0x0A ? 1 : 0)
+    tally.records = line(of: count) - place.lineCount - (block[count - 1] == 0x0A ? 1 : 0)
   }
 
   private func scrubLines() {
@@ -106,7 +106,7 @@ final class ScrubWorker: BlockEditor, BlockWorker {
   ) {
     beginBlock(piece, at: place)
     if isFirst {
-      tally.lines = 1
+      tally.records = 1
       note(.tooLong(line: scrubber.lineLimit), 0, 0)
       appendCover(0, count)
     }
@@ -125,7 +125,7 @@ final class ScrubWorker: BlockEditor, BlockWorker {
     if isJSON, bytes(0, end).firstOffset(of: UInt8(ascii: "\\"), from: start) != nil,
       JSONTokenizer.isValue(base, start..<end)
     {
-      lineMark = (mark, findings.count, tally.found)
+      lineMark = (mark, findings.count, tally.fields)
       scrubEscaped(start, end)
     } else {
       search(start..<end, lineStart: start, first) { isJSON && JSONTokenizer.isValue(base, start..<end) }
@@ -203,7 +203,7 @@ final class ScrubWorker: BlockEditor, BlockWorker {
   }
 
   func note(_ hit: LineScan.Hit, _ lineStart: Int, _ start: Int, _ end: Int) {
-    tally.found[hit.rule] += 1
+    tally.fields[hit.rule].seen += 1
     guard scrubber.wantsFindings else { return }
     findings.append(
       ScrubFinding(
@@ -218,7 +218,7 @@ final class ScrubWorker: BlockEditor, BlockWorker {
     if copied > start {
       takeBack(to: lineMark.output)
       findings.removeLast(findings.count - lineMark.findings)
-      tally.found = lineMark.found
+      tally.fields = lineMark.found
     }
     cover(
       start, end,

@@ -85,23 +85,3 @@ public struct ScrubFinding: Hashable, Sendable {
   /// Why the line could not be searched.
   public var problem: Problem?
 }
-
-/// Counts of what a run over text has found.
-public struct ScrubTally: Hashable, Sendable {
-  /// The lines.
-  public var lines = 0
-  /// The lines that could not be searched, and went out as covers.
-  public var invalid = 0
-  /// How many texts of each rule were found, in the order of the rules.
-  public var found: [Int]
-
-  /// Nothing seen yet.
-  public init(rules: Int) { found = Array(repeating: 0, count: rules) }
-
-  /// Adds the counts of another stretch of the same run.
-  public mutating func add(_ other: ScrubTally) {
-    lines += other.lines
-    invalid += other.invalid
-    for index in found.indices { found[index] += other.found[index] }
-  }
-}

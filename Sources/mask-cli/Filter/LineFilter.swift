@@ -8,7 +8,7 @@ final class LineFilter: FileFilter {
     LineWorker(rules, plan)
   }
   /// Counts of the run.
-  private var tally = Tally()
+  private var tally = RecordTally(mappings: 0)
   /// Whether a limit ended the run.
   private var isAborted = false
   private var shownCount = 0
@@ -28,21 +28,21 @@ final class LineFilter: FileFilter {
   private var limits: BlockLimits {
     var limits = BlockLimits()
     limits.invalid = plan.invalidLimit - tally.invalid
-    if case .first(let count)? = plan.files.sample { limits.records = count - tally.lines }
+    if case .first(let count)? = plan.files.sample { limits.records = count - tally.records }
     return limits
   }
 
   override var isOver: Bool { isAborted || limits.records <= 0 }
 
-  override var ownStatus: ExitStatus { plan.status(isAborted: isAborted, tally.counts) }
+  override var ownStatus: ExitStatus { plan.status(isAborted: isAborted, tally) }
 
   override func checkEnd() {
-    if let excess = plan.excess(tally.counts, "lines") { diagnostics.line(excess) }
+    if let excess = plan.excess(tally, "lines") { diagnostics.line(excess) }
   }
 
-  override var counts: Message { Tally.words(tally.counts, "line") }
+  override var counts: Message { Tally.words(tally, "line") }
 
-  override func writeCounts(to object: inout JSONWriter) { Tally.write(tally.counts, "lines", to: &object) }
+  override func writeCounts(to object: inout JSONWriter) { Tally.write(tally, "lines", to: &object) }
 
   override func filter(_ input: InputBytes, _ path: String) throws(SystemError) {
     let reader = BlockReader(
@@ -56,7 +56,7 @@ final class LineFilter: FileFilter {
     ) { worker throws(SystemError) in
       try passMark(of: reader)
       try hand(worker, path)
-      showProgress(input, lines: tally.lines, invalid: tally.invalid)
+      showProgress(input, lines: tally.records, invalid: tally.invalid)
     }
     try passMark(of: reader)
     if let failure = source.failure, interruption.signal == nil, !isOver { fail(failure) }
@@ -85,7 +85,7 @@ final class LineFilter: FileFilter {
     }
     diagnostics.take(worker.messages.bytes)
     if !plan.files.isDryRun {
-      if worker.tally.lines > 0 { try endMissingLine() }
+      if worker.tally.records > 0 { try endMissingLine() }
       try output.append(worker.output.bytes)
     }
     try rejects?.output.append(worker.rejects.bytes)

@@ -16,7 +16,7 @@ final class LineWorker: BlockWorker {
   /// The first changes, as many as are wanted.
   private(set) var changes: [RecordChange] = []
   /// Counts of the block.
-  var tally = Tally()
+  var tally = RecordTally(mappings: 0)
   /// The file being read, as diagnostics call it.
   var file = "" {
     didSet { safeFile = Message(file) }
@@ -52,7 +52,7 @@ final class LineWorker: BlockWorker {
       && chain.onlyFormatter != nil && !chain.hidesLength
   }
 
-  var records: Int { tally.lines }
+  var records: Int { tally.records }
   var invalid: Int { tally.invalid }
   /// Whether a limit ended the block.
   var isAborted: Bool { tally.invalid > limits.invalid }
@@ -81,7 +81,7 @@ final class LineWorker: BlockWorker {
     messages.removeAll()
     rejects.removeAll()
     changes.removeAll(keepingCapacity: true)
-    tally = Tally()
+    tally = RecordTally(mappings: 0)
     lineNumber = place.lineCount
     isMissingEnd = false
   }
@@ -98,7 +98,7 @@ final class LineWorker: BlockWorker {
   /// The next line that is one of the sample.
   private func nextLine() -> Line? {
     guard let sample = plan.files.sample else { return lines.next() }
-    while tally.lines < limits.records {
+    while tally.records < limits.records {
       let start = place.offset + lines.position
       guard let line = lines.next() else { return nil }
       if sample.includes(recordAt: start) { return line }
@@ -108,7 +108,7 @@ final class LineWorker: BlockWorker {
   }
 
   func count(_ lines: Int) {
-    tally.lines += lines
+    tally.records += lines
     lineNumber += lines
   }
 
@@ -186,11 +186,11 @@ final class LineWorker: BlockWorker {
   private func passOverValidLines(_ formatter: BulkFormatter) -> BulkOutcome? {
     while true {
       output.reserve(1 << 14)
-      let (count, lines) = (output.count, tally.lines)
+      let (count, lines) = (output.count, tally.records)
       let invalid = passWholeLines(formatter, .value)
       // The products are not wanted.
       output.count = count
-      if tally.lines == lines || invalid != nil { return invalid }
+      if tally.records == lines || invalid != nil { return invalid }
     }
   }
 

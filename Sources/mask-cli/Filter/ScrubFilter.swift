@@ -31,7 +31,7 @@ final class ScrubFilter: FileFilter {
         },
         { batch throws(SystemError) in
           try self.write(batch, of: path)
-          self.showProgress(input, lines: batch.tally.lines, invalid: batch.tally.invalid)
+          self.showProgress(input, lines: batch.tally.records, invalid: batch.tally.invalid)
         })
     } catch {
       if let writeFailure { throw writeFailure }
@@ -71,21 +71,21 @@ final class ScrubFilter: FileFilter {
   }
 
   private var found: [(name: String, count: Int)] {
-    zip(scrubber.rules, stream.tally.found).map { ($0.name, $1) }
+    zip(scrubber.rules, stream.tally.fields).map { ($0.name, $1.seen) }
   }
 
   /// A line for all, and one for each rule that found something.
   override var counts: Message {
     let (tally, grouped) = (stream.tally, Tally.grouped)
-    let total = tally.found.reduce(0, +)
+    let total = tally.fields.reduce(0) { $0 + $1.seen }
     var text: Message =
-      "\(grouped(tally.lines)) line\(tally.lines == 1 ? "" : "s"): \(grouped(total)) found, \(grouped(tally.invalid)) not searched"
+      "\(grouped(tally.records)) line\(tally.records == 1 ? "" : "s"): \(grouped(total)) found, \(grouped(tally.invalid)) not searched"
     for (name, count) in found where count > 0 { text += "\n\(name): \(grouped(count))" }
     return text
   }
 
   override func writeCounts(to object: inout JSONWriter) {
-    object.member("lines", stream.tally.lines)
+    object.member("lines", stream.tally.records)
     object.member("invalid", stream.tally.invalid)
     object.member(
       "found", object: { object in for (name, count) in found { object.member(named: name, count) } })

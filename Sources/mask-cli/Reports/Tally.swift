@@ -1,50 +1,19 @@
 import InputMask
 import InputMaskRecords
 
-/// Counts what a run has seen.
-struct Tally {
-  /// The lines read.
-  var lines = 0
-  /// Those of them that have problems.
-  private(set) var invalid = 0
-  /// The lines that were left out because of a problem.
-  var dropped = 0
-  /// How many lines have a problem of each code. A rule has few codes, so that a list is quicker than a dictionary.
-  private var codes: [(code: String, count: Int)] = []
-  /// The same as those of records.
-  var counts: RecordTally {
-    var tally = RecordTally(mappings: 0)
-    (tally.records, tally.invalid, tally.dropped) = (lines, invalid, dropped)
-    for entry in codes { tally.codes[entry.code, default: 0] += entry.count }
-    return tally
-  }
-
-  /// Adds the counts of other lines.
-  mutating func add(_ other: Tally) {
-    lines += other.lines
-    invalid += other.invalid
-    dropped += other.dropped
-    for entry in other.codes { count(entry.code, entry.count) }
-  }
-
-  private mutating func count(_ code: String, _ count: Int) {
-    if let known = codes.firstIndex(where: { $0.code == code }) {
-      codes[known].count += count
-    } else {
-      codes.append((code, count))
-    }
-  }
-
+extension RecordTally {
   /// Counts an invalid line, once for each code.
   mutating func add(invalid problems: some Collection<Problem>) {
     invalid += 1
     for index in problems.indices {
       let code = problems[index].code.name
-      if problems[..<index].contains(where: { $0.code.name == code }) { continue }
-      count(code, 1)
+      if !problems[..<index].contains(where: { $0.code.name == code }) { codes[code, default: 0] += 1 }
     }
   }
+}
 
+/// Counts in words and figures.
+enum Tally {
   /// Counts by code, the largest first.
   static func sorted(_ codes: [String: Int]) -> [(code: String, count: Int)] {
     codes.map { (code: $0.key, count: $0.value) }.sorted { ($1.count, $0.code) < ($0.count, $1.code) }

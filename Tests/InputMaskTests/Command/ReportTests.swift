@@ -1,5 +1,6 @@
 import Foundation
 import InputMask
+import InputMaskRecords
 import Testing
 
 @testable import InputMaskSession
@@ -37,14 +38,14 @@ import Testing
     func problem(_ code: String) -> Problem {
       Problem(code: Problem.Code(code), step: "", range: UTF8Offset.zero..<UTF8Offset.zero)
     }
-    var tally = Tally()
-    tally.lines = 1200
+    var tally = RecordTally(mappings: 0)
+    tally.records = 1200
     tally.add(invalid: [problem("b"), problem("b"), problem("a")])
     tally.add(invalid: [problem("b")])
     tally.add(invalid: [problem("c")])
-    #expect(Tally.words(tally.counts, "line").text == "1,200 lines: 1,197 valid, 3 invalid (b 2, a 1, c 1)")
+    #expect(Tally.words(tally, "line").text == "1,200 lines: 1,197 valid, 3 invalid (b 2, a 1, c 1)")
     var writer = JSONWriter()
-    writer.object { Tally.write(tally.counts, "lines", to: &$0) }
+    writer.object { Tally.write(tally, "lines", to: &$0) }
     #expect(
       writer.text
         == #"{"lines":1200,"valid":1197,"invalid":3,"dropped":0,"problems":{"b":2,"a":1,"c":1}}"#)

@@ -24,7 +24,7 @@ struct ScrubberTests {
   /// What a stream makes of some bytes.
   static func run(
     _ input: [UInt8], _ scrubber: Scrubber, jobs: Int = 1, blockSize: Int = 1 << 20, chunk: Int = .max
-  ) -> (output: [UInt8], findings: [ScrubFinding], tally: ScrubTally) {
+  ) -> (output: [UInt8], findings: [ScrubFinding], tally: RecordTally) {
     let stream = ScrubStream(scrubber, jobs: jobs, blockSize: blockSize)
     var position = 0
     var output: [UInt8] = []
@@ -236,7 +236,7 @@ struct ScrubberTests {
       for jobs in [1, 3] {
         let run = Self.run(Array("a\n\(long)\r\na@b.com".utf8), scrubber, jobs: jobs, blockSize: blockSize)
         #expect(String(decoding: run.output, as: UTF8.self) == "a\n••••••••\r\n•@•.•••")
-        #expect(run.tally.lines == 3)
+        #expect(run.tally.records == 3)
         #expect(run.tally.invalid == 1)
         #expect(run.findings.map { $0.problem?.code } == [.tooLong])
       }
@@ -250,7 +250,7 @@ struct ScrubberTests {
   func noLineTakesLong(_ piece: String) {
     let line = String(repeating: piece, count: 10_000 / piece.utf8.count)
     let run = Self.run(Array((line + "\n").utf8), Self.standard)
-    #expect(run.tally.lines == 1)
+    #expect(run.tally.records == 1)
     let isWhole = run.tally.invalid == 0 || run.tally.invalid == 1
     #expect(isWhole)
   }

@@ -61,7 +61,7 @@ import RegexBuilder
     PseudonymMaker.self, RecordFormat.self, RecordPlan.self, RecordProfile.self, RecordProfiler.self,
     RecordSample.self,
     RecordStream.self, RecordStreamError<RecordError>.self, RecordTally.self, RejectedRecord.self,
-    AllowedTexts.self, ScrubFinding.self, ScrubStream.self, ScrubTally.self, Scrubber.self, Session.self,
+    AllowedTexts.self, ScrubFinding.self, ScrubStream.self, Scrubber.self, Session.self,
     TableDialect.self,
   ]
   /// Those of which an array can hold no type; they are used above.
