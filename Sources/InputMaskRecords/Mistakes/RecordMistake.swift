@@ -93,7 +93,7 @@ extension RecordMistake {
       "\"\(text)\" is the name of column \(name), and the number of another one",
       "write \\\(text) for the name, and \(number)-\(number) for the number")
   }
-  /// All columns but some are hidden.
+  /// Columns are hidden.
   static var numbersAlone: Self {
     Self(
       "columns are named by number alone, so that the first record may have values",

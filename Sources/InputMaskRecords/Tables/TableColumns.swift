@@ -23,7 +23,7 @@ struct TableColumns: Sendable {
   ///   - header: the header; `nil` where the table has none.
   ///   - width: how many cells the first record has.
   /// - Throws: an error where a selector names no column, with the names that there are, where two name the same one, where the name of a
-  ///   column is a value of its rule, or where all others are hidden and nothing says whether the first record has names.
+  ///   column is a value of its rule, or where columns are hidden and nothing says whether the first record has names.
   init(_ plan: RecordPlan, _ header: TableHeader?, width: Int) throws(RecordError) {
     (self.header, self.width) = (header, width)
     var columns: [Column] = []
@@ -36,7 +36,6 @@ struct TableColumns: Sendable {
         ? ((0..<width).filter { byNumber[$0] == nil }, hasNames)
         : try mapping.selector.columns(in: header?.cells ?? [], count: width)
       hasNames = hasNames || areNamed
-      if isRest, !hasNames { throw RecordError(.numbersAlone) }
       if numbers.isEmpty, !isRest { throw Self.missing(mapping.selector, header, width) }
       for number in numbers {
         // The header goes out as it is. Whoever writes a cell as the name of a field says that it is a name.
@@ -56,6 +55,9 @@ struct TableColumns: Sendable {
         if mapping.action != .keep { columns.append(column) }
         byNumber[number] = column
       }
+    }
+    if !hasNames, plan.coversRest || plan.mappings.contains(where: { $0.action == .redact }) {
+      throw RecordError(.numbersAlone)
     }
     if columns.filter(\.isDropped).count == width {
       throw RecordError(.everyColumnDropped)
