@@ -7,7 +7,7 @@ package struct FieldMapFile: Sendable {
     [
       .required("fields", .any), .optional("format", .choice(["csv", "tsv", "jsonl", "json"])),
       .optional("delimiter", .text), .optional("quote", .text), .optional("header", .boolean),
-      .optional("ragged", .choice(["refuse", "allow"])),
+      .optional("ragged", .choice(["refuse", "allow"])), .optional("rest", .choice(["keep", "redact"])),
       .optional("key-file", .text), .optional("key-env", .text),
     ])
 
@@ -50,6 +50,8 @@ package struct FieldMapFile: Sendable {
   package private(set) var hasHeader: Bool?
   /// What becomes of records with another number of cells.
   package private(set) var ragged: String?
+  /// Whether fields that no entry names are hidden where fields are redacted.
+  package private(set) var hidesRest = false
   /// The path of the file with the key of pseudonyms. One that is relative begins in the folder of the map.
   package private(set) var keyFile: String?
   /// The name of the variable of the environment with that key.
@@ -81,6 +83,7 @@ package struct FieldMapFile: Sendable {
     quote = file.text("quote")
     hasHeader = file.boolean("header")
     ragged = file.text("ragged")
+    hidesRest = file.text("rest") == "redact"
     keyFile = file.text("key-file").map { Self.path($0, besides: name) }
     keyVariable = file.text("key-env")
     if file.nodes["key-file"] != nil, let node = file.nodes["key-env"] {

@@ -96,9 +96,11 @@ struct ProfileCommand: ParsableCommand {
     if profile.columns.isEmpty { throw CommandError.usage("\(file) has no records to look at") }
     let report = ProfileReport(file: file, profile: profile)
     if let html { try Self.write(ProfilePage(file: file, profile: profile).text, to: html) }
-    if let writeMap { try Self.write(ProfileMap(profile: profile, layout: layout).text, to: writeMap) }
+    let map = ProfileMap(profile: profile, layout: layout)
+    if let writeMap { try Self.write(map.text, to: writeMap) }
     switch output {
-    case .text: try StandardOutput.say(report.table)
+    case .text:
+      try StandardOutput.say(report.table + (writeMap == nil ? "" : map.hidden.map { "\n" + $0 } ?? ""))
     case .json: try StandardOutput.write(data: report.json)
     }
   }

@@ -44,8 +44,9 @@ struct FieldPlan {
       for name in fields.only.flatMap({ $0.split(separator: ",") }) {
         requests.append(Request(selector: String(name), action: .keep))
       }
-      requests.append(Request(selector: "*", action: .redact, redact: Redact()))
     }
+    let coversRest = !fields.only.isEmpty || action == .redact && map?.hidesRest == true
+    if coversRest { requests.append(Request(selector: "*", action: .redact, redact: Redact())) }
     for index in requests.indices where requests[index].isScrubbed {
       if requests[index].action == .value {
         throw CommandError.usage("scrub makes no value; write a rule, or leave value out")
@@ -59,7 +60,7 @@ struct FieldPlan {
     let mappings = try mappings(of: requests, key, in: book)
     var plan = try RecordPlan(layout, mappings)
     plan.ragged = fields.ragged ?? map?.ragged.flatMap(RecordPlan.Ragged.init(rawValue:)) ?? .refuse
-    plan.coversRest = !fields.only.isEmpty
+    plan.coversRest = coversRest
     plan.nullWords = fields.table.nulls
     plan.isHeaderSure = fields.table.header || !fields.table.noHeader && map?.hasHeader == true
     plan.onInvalidRecord = onInvalid

@@ -6,8 +6,16 @@ struct ProfileMap {
   let profile: RecordProfile
   let layout: RecordLayout
 
-  /// The file in YAML. Columns for which no rule was found stand in comments.
+  /// The columns that have an entry: of those for which a rule was found that writes none of their values in another way, as many as a plan
+  /// has room for beside the rest.
+  private var named: ArraySlice<RecordProfile.Column> {
+    profile.columns.filter { $0.guess != nil && $0.selector != nil && !$0.isRewritten }
+      .prefix(RecordPlan.mappingLimit - 1)
+  }
+
+  /// The file in YAML. Columns that have no entry stand in comments.
   var text: String {
+    let named = named
     var lines = [
       "# Written by mask-cli profile: these are guesses, so see what mask-cli check --map says of them before",
       "# files are written by them. The subcommand decides what becomes of the fields,",
@@ -19,30 +27,42 @@ struct ProfileMap {
     }
     if let quote = layout.quote { lines.append("quote: \(JSONWriter.text(of: quote))") }
     if !layout.hasHeader { lines.append("header: false") }
-    let known = profile.columns.filter { $0.guess != nil && $0.selector != nil && !$0.isRewritten }
-    let others = profile.columns.filter { $0.guess == nil || $0.selector == nil }
-    lines.append(
-      known.isEmpty
-        ? "# No rule fits a column; put lines such as those below in the place of [].\nfields: []" : "fields:"
-    )
-    for column in known.prefix(RecordPlan.mappingLimit) {
+    lines += [
+      "rest: redact  # mask-cli redact hides what has no entry",
+      named.isEmpty
+        ? "# No rule fits a column; put lines such as those below in the place of [].\nfields: []"
+        : "fields:",
+    ]
+    for column in named {
       let empty = column.empty > 0 ? ", allow-empty: true" : ""
       let share = ProfileReport.share(of: column)
       lines.append(
         "  - {field: \(name(column)), rule: \(column.guess?.rule ?? "")\(empty)}  # \(share) valid")
     }
-    for column in known.dropFirst(RecordPlan.mappingLimit) {
-      lines.append(
-        "  # - {field: \(name(column)), rule: \(column.guess?.rule ?? "")}  # more than \(RecordPlan.mappingLimit)"
-      )
+    for column in others {
+      let policy =
+        column.guess.map {
+          "rule: \($0.rule)}"
+            + (column.isRewritten ? "  # it would write numbers or words in another way" : "")
+        }
+        ?? "rule: scrub}  # for a text with secrets in it"
+      lines.append("  # - {field: \(name(column)), \(policy)")
     }
-    for column in profile.columns where column.isRewritten && column.selector != nil {
-      lines.append(
-        "  # - {field: \(name(column)), rule: \(column.guess?.rule ?? "")}  # it would write numbers or words in another way"
-      )
-    }
-    for column in others { lines.append("  # - {field: \(name(column)), redact: all}") }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The columns without an entry.
+  private var others: [RecordProfile.Column] {
+    let selectors = Set(named.map(\.selector))
+    return profile.columns.filter { $0.selector == nil || !selectors.contains($0.selector) }
+  }
+
+  /// Which columns `redact` hides whole with the map; `nil` where all have an entry.
+  var hidden: Message? {
+    let names = others.map(\.name)
+    if names.isEmpty || named.isEmpty { return nil }
+    let more = names.count > 8 ? " and \(names.count - 8) more" : ""
+    return "by the map redact hides all of: \(names.prefix(8).joined(separator: ", "))\(more)"
   }
 
   private func name(_ column: RecordProfile.Column) -> String {

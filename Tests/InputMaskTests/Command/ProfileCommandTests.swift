@@ -105,6 +105,41 @@ struct ProfileCommandTests {
     #expect(run.status == 2)
   }
 
+  /// A map that is run at once lets nothing out that it has no rule for, and formats nothing of it either.
+  @Test func whatHasNoEntryInTheMapIsHidden() throws {
+    try workspace.write(
+      "mail,note,flipper,n\na@b.com,call me password=hunter2,3750,x\nc@d.com,?!,3800,y y\n", to: "n.csv")
+    let run = try profile("--write-map", "n.yaml", "n.csv")
+    #expect(run.text.hasSuffix("\nby the map redact hides all of: note, flipper, n\n"), "\(run.text)")
+    let hidden = try workspace.run(["redact", "--no-config", "--map", "n.yaml", "n.csv"])
+    #expect(
+      hidden.text
+        == "mail,note,flipper,n\n•@•.•••,••••••••••••••••••••••••,••••,•\n•@•.•••,••,••••,•••\n")
+    for command in [["format"], ["value"]] {
+      #expect(
+        try workspace.run(command + ["--no-config", "--map", "n.yaml", "n.csv"]).output
+          == Array(String(contentsOf: workspace.path("n.csv"), encoding: .utf8).utf8))
+    }
+  }
+
+  /// Each of more columns than a map has entries for is hidden.
+  @Test func columnsBeyondThoseOfAMapAreHidden() throws {
+    let names = (0..<70).map { "m\($0)" }.joined(separator: ",")
+    let cells = Array(repeating: "anna@example.com", count: 70).joined(separator: ",")
+    try workspace.write("\(names)\n\(cells)\n", to: "w.csv")
+    _ = try profile("--write-map", "w.yaml", "w.csv")
+    let run = try workspace.run(["redact", "--no-config", "--map", "w.yaml", "w.csv"])
+    #expect(run.status == 0 && !run.text.contains("anna"), "\(run.errors)")
+  }
+
+  /// Of a map without an entry nothing is hidden, since it is refused.
+  @Test func aMapWithoutEntriesIsRefused() throws {
+    try workspace.write("n\n?!\n", to: "o.csv")
+    #expect(try !profile("--write-map", "o.yaml", "o.csv").text.contains("by the map"))
+    let run = try workspace.run(["redact", "--no-config", "--map", "o.yaml", "o.csv"])
+    #expect(run.text == "" && run.status == 2)
+  }
+
   @Test func theMapIsReadByTheCommand() throws {
     _ = try profile("--write-map", "p.yaml", "p.csv")
     let run = try workspace.run(["redact", "--no-config", "--map", "p.yaml", "--quiet", "p.csv"])
@@ -119,10 +154,10 @@ struct ProfileCommandTests {
     let map = try String(contentsOf: workspace.path("q.yaml"), encoding: .utf8)
     // Names that find no column alone give way to numbers.
     #expect(map.contains("- {field: \"5\", rule: ipv4}"))
-    #expect(map.contains("# - {field: \"7\", redact: all}"))
+    #expect(map.contains("# - {field: \"7\", rule: scrub}"))
     let run = try workspace.run(["redact", "--no-config", "--map", "q.yaml", "q.csv"])
     #expect(run.errors == "")
-    #expect(run.text.hasSuffix("\n•••••••,•••••••,•••••••,•••••••,•••••••,?!,?!\n"))
+    #expect(run.text.hasSuffix("\n•••••••,•••••••,•••••••,•••••••,•••••••,••,••\n"))
   }
 
   @Test func pathsOfJSONAreColumns() throws {

@@ -37,13 +37,14 @@ import Testing
         quote: none
         header: false
         ragged: allow
+        rest: redact
         fields:
           - {field: "1", rule: trim+phone, action: value, set: {a: b}, on-invalid: blank, allow-empty: true}
           - {field: "2", redact: keep-last:4}
           - {field: "3", action: drop}
         """))
     #expect(map.format == "csv" && map.delimiter == ";" && map.quote == "none" && map.ragged == "allow")
-    #expect(map.hasHeader == false)
+    #expect(map.hasHeader == false && map.hidesRest)
     #expect(map.fields.map(\.selector) == ["1", "2", "3"])
     #expect(map.fields[0].rule == "trim+phone" && map.fields[0].parameters == ["a": "b"])
     #expect(map.fields[0].onInvalid == "blank" && map.fields[0].allowsEmpty == true)
