@@ -77,7 +77,11 @@ final class ColumnProfiler {
     if outcome.isValid {
       count.valid += 1
       let text = UnsafeBufferPointer(rebasing: scratch.memory[..<min(outcome.count, scratch.memory.count)])
-      if rule.isUnmarked(value) || ProfiledRule.losesSign(of: value, in: text) { count.unmarked += 1 }
+      if rule.isUnmarked(value) || rule.isOfAnyDigits(value, text)
+        || ProfiledRule.losesSign(of: value, in: text)
+      {
+        count.unmarked += 1
+      }
       if isBare, !text.elementsEqual(value) { count.rewritten += 1 }
     } else if count.valid * 2 >= count.tried || count.tried < 16 {
       // Of rules that do not fit nobody wants to know the problems.
@@ -98,7 +102,7 @@ final class ColumnProfiler {
     // A rule that takes almost anything says little of a column: it is named only where no other fits. Of fractions a rule of numbers is
     // named. One that takes any word or any short number, that makes a percentage of bare numbers, or drops the sign of percentages, is named
     // only where the name of the column says so too.
-    let fitting = candidates.filter { share($0) >= 0.5 && (!isOfFormAlone($0) || isNamed($0)) }
+    let fitting = candidates.filter { share($0) >= 0.5 && (!isOfFormAlone($0) || isExpected($0)) }
     let numeric = fractions * 2 > column.values ? fitting.filter { rules[$0].readsDecimals } : []
     let most = fitting.map(share).max() ?? 0
     let gentle = fitting.filter {
@@ -127,6 +131,11 @@ final class ColumnProfiler {
   /// Whether the name of the column says what rule it is of.
   private func isNamed(_ index: Int) -> Bool { rules[index].names(column.name) }
 
+  /// The same, or is a word behind which text of the rule is found.
+  private func isExpected(_ index: Int) -> Bool {
+    isNamed(index) || rules[index].isFound(behind: column.name)
+  }
+
   /// Whether nothing but their form says that values are of a rule, which many others have.
   private func isOfFormAlone(_ index: Int) -> Bool {
     rules[index].takesAnyWord || counts[index].unmarked * 2 > counts[index].valid
@@ -134,7 +143,7 @@ final class ColumnProfiler {
 
   /// Whether a rule writes numbers or words of the column in another way, and nothing but their form says that they are its own.
   private func isRewriting(_ index: Int) -> Bool {
-    counts[index].rewritten > 0 && !rules[index].hasCheckDigit && !isNamed(index)
+    counts[index].rewritten > 0 && !rules[index].hasCheckDigit && !isExpected(index)
   }
 
   /// A value as it may be shown: as its rule does where it is valid, or else hidden whole.
@@ -156,14 +165,17 @@ struct ProfiledRule {
   let hasCheckDigit: Bool
   /// Whether it takes some word of any kind, so that to be valid says nothing.
   let takesAnyWord: Bool
-  /// Whether it takes some short number of any kind, or two of them, as of times and PINs. One that takes all of them is of numbers.
+  /// Whether it takes any short number: then it is of numbers.
+  private let takesAnyNumber: Bool
+  /// Whether it takes some short number of any kind, or two of them, as of times and PINs.
   private let takesShortNumbers: Bool
   /// Whether its values are exact decimal numbers.
   let readsDecimals: Bool
   /// Whether its values have days.
   private let readsDays: Bool
-  /// The words of its name.
+  /// The words of its name, and those behind which texts of it are found.
   private let words: Set<String>
+  private let context: ContextWords
 
   /// Numbers and words of no kind.
   private static let anyNumbers = ["7", "42", "181", "930", "3750", "2019", "52310", "123456"]
@@ -187,10 +199,10 @@ struct ProfiledRule {
     readsDays = !kinds.isDisjoint(with: [.date, .dateTime, .dateRange])
     hasCheckDigit = rule.declaration.checks.contains { $0 is ChecksumCheck || $0 is CheckDigit }
     takesAnyWord = Self.anyWords.contains(where: isValid)
-    takesShortNumbers =
-      !readsDecimals && !Self.anyNumbers.allSatisfy(isValid)
-      && (Self.anyNumbers + Self.anyPairs).contains(where: isValid)
+    takesAnyNumber = readsDecimals || Self.anyNumbers.allSatisfy(isValid)
+    takesShortNumbers = !takesAnyNumber && (Self.anyNumbers + Self.anyPairs).contains(where: isValid)
     words = Self.words(of: rule.name)
+    context = ContextWords(rule.finds.flatMap(\.context))
     let texts = outcomes.filter { $0.isValid && !$0.text.isEmpty }.map(\.text.unicodeScalars)
     isSigned = !texts.isEmpty && texts.allSatisfy { $0.contains(where: Self.isSign) }
   }
@@ -209,6 +221,25 @@ struct ProfiledRule {
   func isUnmarked(_ value: UnsafeBufferPointer<UInt8>) -> Bool {
     guard isSigned || takesShortNumbers && (!readsDays || Self.isBare(value)) else { return false }
     return !String(decoding: value, as: UTF8.self).unicodeScalars.contains(where: Self.isSign)
+  }
+
+  /// Whether a value is nothing but digits with what stands between groups of any number, and the rule would take most others in their
+  /// place: unless the rule groups them so, or is of numbers and they are one, it may be the number of something else.
+  func isOfAnyDigits(_ value: UnsafeBufferPointer<UInt8>, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard !hasCheckDigit, value.allSatisfy({ $0 &- 0x30 < 10 || " ()-./".utf8.contains($0) }) else {
+      return false
+    }
+    func groups(_ text: some Collection<UInt8>) -> [Int] { text.split { $0 &- 0x30 >= 10 }.map(\.count) }
+    let own = groups(value)
+    if takesAnyNumber {
+      let hasZero = value.count > 1 && value[0] == 0x30 && !Self.isFraction(value)
+      return hasZero || !Self.isBare(value) && own != groups(text)
+    }
+    let others = (1...9).count { step in
+      rule.format(value.map { $0 &- 0x30 < 10 ? ($0 - 0x30 + step) % 10 + 0x30 : $0 }).isValid
+    }
+    let bare = rule.format(value.filter { $0 &- 0x30 < 10 })
+    return others > 2 && bare.isValid && (own.count == 1 || own != groups(bare.text.utf8))
   }
 
   /// Whether a value is an amount of money or a percentage, and its text by a rule does not say so any more.
@@ -244,6 +275,14 @@ struct ProfiledRule {
 
   /// Whether the name of a column has all words of the name of the rule.
   func names(_ column: String) -> Bool { !words.isEmpty && words.isSubset(of: Self.words(of: column)) }
+
+  /// Whether texts of the rule are found behind the name of a column.
+  func isFound(behind column: String) -> Bool {
+    var column = column
+    return column.withUTF8 { name in
+      name.baseAddress.map { context.start(of: FindIndex.Name($0, 0, name.count)) != nil } ?? false
+    }
+  }
 
   /// The words of a name in lower case, but for those of one or two letters: of `homePhone`, `home_phone` and `phone-us`.
   private static func words(of name: String) -> Set<String> {

@@ -80,6 +80,40 @@ struct RecordProfilerTests {
     }
   }
 
+  /// Digits of any kind, in groups or alone, are of no rule that takes nearly all of them.
+  @Test(arguments: Seeded.seeds(40))
+  func digitsSayNothing(_ seed: UInt64) throws {
+    var random = Seeded(seed)
+    let widths = (0..<random.int(1...3)).map { _ in random.int(2...8) }
+    guard widths != [3, 2, 4] else { return }
+    let separator = random.pick([" ", "-", "/"])
+    let values = (0..<20).map { _ in
+      widths.map { width in (0..<width).map { _ in String(random.int(0...9)) }.joined() }.joined(
+        separator: separator)
+    }
+    let text = "x\n" + values.map { "\($0)\n" }.joined()
+    let guess = try Self.profile(Array(text.utf8), .table(.csv)).columns[0].guess?.rule
+    for rule in ["mac-address", "phone-national", "ssn-us", "phone-us", "postal-us"] {
+      #expect(guess != rule, "seed \(seed): \(values)")
+    }
+    if widths.count > 1 { #expect(guess != "integer", "seed \(seed): \(values)") }
+  }
+
+  @Test(
+    arguments: [
+      (["1700000000", "1700000100"], "x", "integer"), (["978-3-16-148410-0", "978-0-306-40615-7"], "x", nil),
+      (["0160 76546792", "0151 23456789"], "x", nil), (["030 901820", "030 901821"], "x", nil),
+      (["0160 76546792", "030 901820"], "mobile_phone", "phone-national"),
+      (["2079460958", "2079460959"], "tel", "phone-national"),
+      (["123 45 6789", "078 05 1123"], "x", "ssn-us"),
+      (["00-1A-2B-3C-4D-5E"], "x", "mac-address"), (["hunter2", "correct horse"], "api_token", "secret"),
+      (["1 234 567", "7 654 321"], "x", "integer"),
+    ] as [([String], String, String?)])
+  func aWeakCheckNeedsMoreThanTheForm(_ values: [String], _ name: String, _ rule: String?) throws {
+    let text = "\(name)\n" + values.map { "\($0)\n" }.joined()
+    #expect(try Self.profile(Array(text.utf8), .table(.csv)).columns[0].guess?.rule == rule)
+  }
+
   @Test(arguments: [
     ("start_time", "12:30", "time"), ("pin code", "21-17", "pin"), ("otp", "123456", "otp"),
     ("hexColour", "C85", "hex-colour"),
