@@ -29,8 +29,8 @@ final class FieldProcessor {
   /// Formats a field into `product`. An invalid field has a product only when it is redacted: the cover.
   /// - Returns: whether the field is valid.
   @inline(__always)
-  func process(_ field: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard let chain else { return scrub(field) }
+  func process(_ field: UnsafeBufferPointer<UInt8>, of name: @autoclosure () -> String) -> Bool {
+    guard let chain else { return scrubber.map { scrub(field, of: name(), with: $0) } ?? true }
     if takesAnyText, pseudonyms?.isPseudonym(field) == true || chain.isRedacted(field) { return keep(field) }
     product.count = 0
     let outcome = chain.format(field, as: form, into: product.memory)
@@ -68,9 +68,9 @@ final class FieldProcessor {
   }
 
   /// Makes the product the field with what is found in it redacted.
-  private func scrub(_ field: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard let scrubber else { return true }
-    scrubber.process(field, at: BlockPlace(), BlockLimits())
+  private func scrub(_ field: UnsafeBufferPointer<UInt8>, of name: String, with scrubber: ScrubWorker) -> Bool
+  {
+    scrubber.process(field, of: name)
     product.count = 0
     product.append(scrubber.output.bytes)
     return scrubber.invalid == 0

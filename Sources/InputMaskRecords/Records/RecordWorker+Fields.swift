@@ -24,7 +24,7 @@ extension RecordWorker {
   func process(_ field: Field, name: @autoclosure () -> String) {
     let processor = processors[field.mapping]
     if field.content.isEmpty, processor.mapping.mayBeEmpty { return }
-    let isValid = processor.process(field.content)
+    let isValid = processor.process(field.content, of: name())
     if isValid, processor.mapping.action == .check { return }
     if isValid, canWrite(processor.product.bytes) { return replace(field, name: name()) }
     processInvalid(field, name(), isValid)

@@ -17,6 +17,8 @@ final class ScrubWorker: BlockEditor, BlockWorker {
   @exclusivity(unchecked) private var places: PlaceFinder
   /// The escapes of the block.
   @exclusivity(unchecked) private(set) var escapes: EscapeFinder
+  /// The ways that the name of the field allows of which the block is the content; `nil` where it has none.
+  private var outerContext: UInt64?
   /// What there was before the line, to take back what was done with it.
   private var lineMark: (output: Mark, findings: Int, found: [RecordTally.Field]) = ((0, 0), 0, [])
   /// The content of a string of JSON with escapes, and the content with its finds labelled.
@@ -51,10 +53,26 @@ final class ScrubWorker: BlockEditor, BlockWorker {
     beginBlock(block, at: place)
     if block.isEmpty { return }
     escapes = EscapeFinder(block)
-    places.begin(block, 0..<count)
+    places.begin(block, 0..<count, waysAtLineStart: outerContext)
     scrubLines()
     copy(upTo: count)
     tally.records = line(of: count) - place.lineCount - (block[count - 1] == 0x0A ? 1 : 0)
+  }
+
+  /// Redacts the content of a field, which may be the value of a key that its name is.
+  func process(_ field: UnsafeBufferPointer<UInt8>, of name: String) {
+    var name = name
+    let context = name.withUTF8 { name in
+      name.baseAddress.map { scan.context(before: name.count, in: $0, lineStart: 0) }
+    }
+    beginBlock(field, at: BlockPlace())
+    scan.beginLine(length: field.count)
+    if let context, scan.takeWhole(base, 0..<field.count, of: context) {
+      writeHits(0, 0, field.count, isJSON: false)
+      return copy(upTo: field.count)
+    }
+    outerContext = context
+    process(field, at: BlockPlace(), BlockLimits())
   }
 
   private func scrubLines() {
@@ -139,11 +157,13 @@ final class ScrubWorker: BlockEditor, BlockWorker {
   func search(
     _ stretch: Range<Int>, lineStart: Int, _ first: PlaceFinder.Found?, isJSON: () -> Bool
   ) {
-    scan.search(block, stretch, lineStart: lineStart, first: first)
+    scan.search(
+      block, stretch, lineStart: lineStart, first: first,
+      outerContext: stretch.lowerBound == lineStart ? outerContext : nil)
     let plainCount = scan.hits.count
     let isDecoded =
       escapes.next(from: stretch.lowerBound) < stretch.upperBound && decoded.decode(base, stretch)
-    if isDecoded { scan.search(decoded) }
+    if isDecoded { scan.search(decoded, outerContext: outerContext) }
     if scan.hits.isEmpty || scan.isExhausted { return }
     let isJSON = isJSON()
     if isDecoded {

@@ -121,6 +121,18 @@ struct FieldChoiceTests {
     #expect(run.text == "a,b,c\n2,x sessionid: ••••••••,E38\n", "\(run.errors)")
   }
 
+  /// A header is what a key is in a line, whatever its letters.
+  @Test(arguments: ["password", "dbPassword", "API_KEY", "user.secret", "пароль"])
+  func aCellIsTheValueOfItsHeader(_ name: String) throws {
+    try workspace.write("a,\(name),phone\n1,\"x, y\",2079460958\nhunter2,,null\n", to: "s.csv")
+    let run = try workspace.run(["scrub", "--no-config", "--format", "csv", "s.csv"])
+    #expect(run.text == "a,\(name),phone\n1,\"••••••••\",••••••••58\nhunter2,,null\n", "\(run.errors)")
+    try workspace.write("{\"u\":{\"\(name)\":\"x, y\",\"b\":\"x, y\"}}\n", to: "s.jsonl")
+    #expect(
+      try redact("--field", "u.*=scrub", "s.jsonl").text
+        == "{\"u\":{\"\(name)\":\"••••••••\",\"b\":\"x, y\"}}\n")
+  }
+
   /// A second run changes nothing more, whatever rule hides.
   @Test(arguments: [
     "card", "phone", "email", "iban", "date", "name", "login", "currency", "time", "password", "ipv4",

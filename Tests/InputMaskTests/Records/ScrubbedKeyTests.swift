@@ -120,6 +120,27 @@ struct ScrubbedKeyTests {
     if count > 0 { expect("phone\(gap)9161234567", "phone\(gap)[phone-national]") }
   }
 
+  /// A cell below a name is read as a text in quotes behind it is.
+  @Test(arguments: Seeded.seeds(200))
+  func aCellIsReadAsBehindItsName(_ seed: UInt64) throws {
+    var random = Seeded(seed)
+    let name = random.pick([
+      "password", "dbToken", "API_KEY", "phone", "tel", "pass", "key", "id", "note", "пароль", "cvv",
+    ])
+    let cell = random.pick([
+      "q1w2e3r4", "q1 w2", "null", "2079460958", "anna@example.com", "x", "123", "4111111111111111",
+      "q1w2e3r4t5y6u7i8",
+      "call 8 (916) 123-45-67", "true", "•••",
+    ])
+    let plan = try RecordPlan(
+      .table(.csv), [FieldMapping(FieldSelector("*"), .redact, by: [], scrubber: ScrubberTests.labelled)])
+    let run = RecordRun("\(name)\n\(cell)\n", plan)
+    let line = ScrubberTests.labelled.scrub("\(name)=\"\(cell)\"")
+    #expect(
+      "\(name)=\"\(run.text.dropFirst(name.count + 1).dropLast())\"" == line, "seed \(seed): \(name), \(cell)"
+    )
+  }
+
   @Test(
     arguments: [
       ("pass=hunter2 auth: \"a1b2c3\"", "pass=[secret] auth: \"[secret]\""),
