@@ -18,7 +18,7 @@ extension KeySyntax {
   func continuation(behind separator: Int, _ value: Value?, _ rule: Int) -> Continuation? {
     var stop = end
     while stop > separator + 1, base[stop - 1] <= 0x20 { stop -= 1 }
-    let start = skipSpaces(from: separator + 1)
+    let start = nodeStart(behind: separator)
     let indentation = skipSpaces(from: lineStart) - lineStart
     if start >= stop { return .word(rule: rule, indentation: indentation) }
     if base[start] == UInt8(ascii: "|") || base[start] == UInt8(ascii: ">") {
@@ -63,8 +63,15 @@ extension LineScan {
     let rule: Int
     switch continuation {
     case .lines(let way, let prefix):
-      let start = syntax.skipSpaces(from: line.lowerBound + self.length(of: prefix, in: line))
+      let length = self.length(of: prefix, in: line)
+      let start = syntax.skipSpaces(from: line.lowerBound + length)
       text = min(start, text.upperBound)..<text.upperBound
+      // Of a line of JSON it is the string that begins where the first line's did.
+      if length > 0, prefix.last == UInt8(ascii: "\"") {
+        text =
+          syntax.quoted(from: start, by: UInt8(ascii: "\""), backslashes: 0, isDoubled: false)
+          ?? start..<start
+      }
       guard text.isEmpty || isLine(text, of: way) else { return false }
       rule = index.ways[way].rule
     case .block(let owner, let indentation):
@@ -82,7 +89,14 @@ extension LineScan {
       return cover(word, owner)
     }
     self.continuation = continuation
-    return text.isEmpty || cover(text, rule)
+    if !text.isEmpty { _ = cover(text, rule) }
+    // What stands behind the string of a line of JSON is searched as ever.
+    if text.upperBound < line.upperBound, base[text.upperBound] > 0x20 {
+      search(
+        UnsafeBufferPointer(start: base, count: line.upperBound), text.upperBound..<line.upperBound,
+        lineStart: line.lowerBound)
+    }
+    return true
   }
 
   /// What stands before a place of the line.
@@ -90,17 +104,25 @@ extension LineScan {
     Array(UnsafeBufferPointer(start: base + lineStart, count: min(place - lineStart, KeySyntax.gapLimit)))
   }
 
-  /// How many bytes at the beginning of a line are those of a prefix, with other digits in it; none where one is another. Blanks at its
-  /// end may be missing at that of a line.
+  /// How many bytes at the beginning of a line are those of a prefix, with other digits in it and, but for its end, more or fewer of them; none
+  /// where one is another. Blanks at its end may be missing at that of a line.
   private func length(of prefix: [UInt8], in line: Range<Int>) -> Int {
-    let blanks = prefix.reversed().prefix { $0 == 0x20 }.count
-    guard line.count >= prefix.count - blanks else { return 0 }
-    let length = min(prefix.count, line.count)
-    let isSame = (0..<length).allSatisfy { offset in
-      let byte = base[line.lowerBound + offset]
-      return byte == prefix[offset] || byte &- 0x30 < 10 && prefix[offset] &- 0x30 < 10
+    func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
+    var (offset, place) = (0, line.lowerBound)
+    while offset < prefix.count {
+      guard place < line.upperBound else {
+        return prefix[offset...].allSatisfy { $0 == 0x20 } ? line.count : 0
+      }
+      guard base[place] == prefix[offset] || isDigit(base[place]) && isDigit(prefix[offset]) else { return 0 }
+      (offset, place) = (offset + 1, place + 1)
+      guard isDigit(prefix[offset - 1]), offset < prefix.count, !prefix[offset...].allSatisfy(isDigit) else {
+        continue
+      }
+      // The digits of both go on, or those of one.
+      if !isDigit(prefix[offset]) { while place < line.upperBound, isDigit(base[place]) { place += 1 } }
+      if place < line.upperBound, !isDigit(base[place]) { while isDigit(prefix[offset]) { offset += 1 } }
     }
-    return isSame ? length : 0
+    return place - line.lowerBound
   }
 
   private func isLine(_ text: Range<Int>, of way: Int) -> Bool {

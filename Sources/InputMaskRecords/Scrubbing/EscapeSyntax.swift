@@ -147,7 +147,7 @@ struct EscapeSyntax {
       return isBesideDigit(place, count) ? .wide(0x20, count: count) : nil
     case 0x2010...0x2015, 0xFE58, 0xFE63:
       return isBesideDigit(place, count) ? .wide(UInt8(ascii: "-"), count: count) : nil
-    case 0xAB, 0xBB, 0x201C...0x201F: return .wide(UInt8(ascii: "\""), count: count)
+    case 0xAB, 0xBB, 0x201C...0x201F, 0x300C...0x300F: return .wide(UInt8(ascii: "\""), count: count)
     case 0x2018...0x201B: return .wide(UInt8(ascii: "'"), count: count)
     default: return nil
     }

@@ -210,7 +210,7 @@ final class FindIndex: Sendable {
     let isGap = (0..<256).map { KeySyntax.gaps.contains(UInt8($0)) }
     let touching = (0..<128).reduce(0) { isGap[$1] ? $0 : $0 | beginning[$1] & last[$1] }
     return [
-      (0..<256).map { isGap[$0] || $0 >= 0x80 ? .max : last[$0] | touching },
+      (0..<256).map { isGap[$0] || $0 >= 0x80 || $0 == 0x5B ? .max : last[$0] | touching },
       (0..<256).map { isGap[$0] ? beginning[$0] : beginning[$0] & last[$0] },
     ]
   }

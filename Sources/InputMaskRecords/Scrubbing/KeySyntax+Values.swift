@@ -17,14 +17,30 @@ extension KeySyntax {
       while start < end, base[start] == sign { start += 1 }
       if start < end, sign == UInt8(ascii: "="), base[start] == UInt8(ascii: ">") { start += 1 }
     }
+    let node = nodeStart(behind: start - 1)
     start = min(skipSpaces(from: start), start + Self.gapLimit)
+    if node > start, node - start < Self.gapLimit {
+      let value = value(from: node, behind: node - 1, of: key)
+      // A password may begin like a tag or an anchor, so that it is covered with what stands behind it.
+      guard base[start] != base[start + 1], case .text(let text)? = value else { return value }
+      return .text(start..<text.upperBound)
+    }
+    return value(from: start, behind: separator, of: key)
+  }
+
+  private mutating func value(from start: Int, behind separator: Int, of key: Int) -> Value? {
+    let sign = base[separator]
     if let quote = quote(at: start) { return quotedValue(from: start, quote).map { .text($0) } }
     guard start < end else { return nil }
     if sign == UInt8(ascii: ">"), let value = content(from: start) { return value }
     switch base[start] {
     case UInt8(ascii: "$")
     where start + 1 < end && (base[start + 1] == UInt8(ascii: "{") || base[start + 1] == UInt8(ascii: "(")):
-      // A name in the place of the value.
+      return variableDefault(from: start + 2).map { .text($0) }
+    case _
+    where sign == UInt8(ascii: "=") && start > separator + 1 && base[separator - 1] > 0x20
+      && isAssignment(start):
+      // The value is empty, and another key stands behind it.
       return nil
     case UInt8(ascii: "<"):
       if let tag = tag(from: start) { return .text(tag) }
@@ -58,12 +74,46 @@ extension KeySyntax {
     return plain(from: word, behind: match.lowerBound - 1, of: key)?.upperBound ?? match.upperBound
   }
 
+  /// Where the value behind a sign begins: behind blanks and, where the sign is a colon, the tag and the anchor of YAML (YAML 1.2.2, section
+  /// 6.9), as in `!!str x` and `&name x`.
+  func nodeStart(behind sign: Int) -> Int {
+    var start = skipSpaces(from: sign + 1)
+    while base[sign] == UInt8(ascii: ":"), start < end, "!&".utf8.contains(base[start]) {
+      let word = (start + 1..<end).prefix { isWordByte(base[$0]) || "!:.-/,<>".utf8.contains(base[$0]) }
+      let next = skipSpaces(from: word.upperBound)
+      // With nothing behind it, it is the value itself.
+      guard next > word.upperBound, next < end else { break }
+      start = next
+    }
+    return start
+  }
+
+  /// The text that stands for a variable without a value, as in `${NAME:-text}`; `nil` where a name is all there is.
+  private func variableDefault(from name: Int) -> Range<Int>? {
+    var start = (name..<end).prefix { isWordByte(base[$0]) }.upperBound
+    if start < end, base[start] == UInt8(ascii: ":") { start += 1 }
+    guard start > name, start < end, "-=+".utf8.contains(base[start]) else { return nil }
+    let text = (start + 1..<end).prefix {
+      base[$0] > 0x20 && base[$0] != UInt8(ascii: "}") && !Self.isQuote(base[$0])
+    }
+    return text.isEmpty ? nil : text
+  }
+
+  /// Whether a name with an equals sign right behind it stands at a place.
+  private func isAssignment(_ place: Int) -> Bool {
+    let name = (place..<end).prefix { (base[$0] | 0x20) &- 0x61 < 26 || "_-.".utf8.contains(base[$0]) }
+    return name.count > 1 && name.upperBound + 1 < end && base[name.upperBound] == UInt8(ascii: "=")
+      && isWordByte(base[name.upperBound + 1])
+  }
+
   // MARK: Brackets
 
   /// A value in brackets: itself where it is one word, and otherwise a structure. `nil` where the bracket is closed by none, or
   /// what stands behind the closing one goes on.
   /// - Parameter isAssigned: whether nothing stands between an equals sign and the bracket, so that it is none of a sentence.
   private mutating func bracketed(from start: Int, isAssigned: Bool) -> Value? {
+    // As in the connection strings of ODBC, where a brace is written twice within.
+    let isBraced = isAssigned && base[start] == UInt8(ascii: "{")
     var depth = 0
     var isWord = true
     var hasQuote = false
@@ -82,9 +132,15 @@ extension KeySyntax {
       case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "("):
         depth += 1
         if depth > 1 { isWord = false }
+      case UInt8(ascii: "}")
+      where isBraced && depth == 1 && offset + 1 < end && base[offset + 1] == base[offset]:
+        offset += 1
       case UInt8(ascii: "}"), UInt8(ascii: "]"), UInt8(ascii: ")"):
         depth -= 1
         if depth > 0 { break }
+        if isBraced, !hasQuote, offset + 1 < end, base[offset + 1] == UInt8(ascii: ";") {
+          return .text(start..<offset + 1)
+        }
         guard offset + 1 == end || Self.endsValue(base[offset + 1]) || base[offset + 1] == UInt8(ascii: "\\")
         else {
           vainCount += offset - start

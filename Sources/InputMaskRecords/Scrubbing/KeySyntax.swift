@@ -30,7 +30,13 @@ struct KeySyntax {
   func nameEnd(before place: Int, _ kinds: ConstantTable<UInt8>) -> Int {
     var offset = place
     let limit = max(lineStart, place &- Self.gapLimit)
-    while offset > limit, kinds[Int(base[offset &- 1])] & FindIndex.Kind.gap != 0 { offset &-= 1 }
+    // A bracket opens a list of texts in quotes.
+    while offset > limit,
+      kinds[Int(base[offset &- 1])] & FindIndex.Kind.gap != 0
+        || base[offset &- 1] == UInt8(ascii: "[") && offset < place && Self.isQuote(base[offset])
+    {
+      offset &-= 1
+    }
     return place &- offset > 2 && isBetweenTexts(offset..<place) ? place : offset
   }
 
@@ -229,7 +235,8 @@ struct KeySyntax {
     if base[place] <= 0x20 {
       let value = skipSpaces(from: place)
       guard value > place, value < end, !Self.separators.contains(base[value]) else { return nil }
-      return isDirective(before: start) || isStatement(start, place) ? value : nil
+      return isDirective(before: start) || isStatement(start, place) || isClause(start..<place, value)
+        ? value : nil
     }
     guard start > limit else { return nil }
     return callValue(from: start, behind: place)
@@ -279,6 +286,12 @@ struct KeySyntax {
     while stop < end, base[stop] <= 0x20, base[stop] != 0x0A { stop += 1 }
     guard stop == end || base[stop] == 0x0A else { return false }
     return start < name || word.contains { base[$0] &- 0x30 < 10 }
+  }
+
+  /// Whether a text in quotes stands behind a keyword of SQL: `PASSWORD 'x'`, `IDENTIFIED BY 'x'`.
+  private func isClause(_ word: Range<Int>, _ value: Int) -> Bool {
+    base[value] == UInt8(ascii: "'")
+      && (word.allSatisfy { base[$0] &- 0x61 >= 26 } || isWord("by", endingAt: word.upperBound))
   }
 
   /// Whether a word of small letters stands before a place, in any case, and a blank or nothing before it.

@@ -125,6 +125,7 @@ extension ScrubWorker {
     let context = known ?? (isKey(end) ? nil : scan.context(before: quote, in: base, lineStart: lineStart))
     content.decode(json: UnsafeBufferPointer(start: base + quote + 1, count: end - quote - 2))
     scan.beginStretch()
+    let before = scan.continuation
     let text = UnsafePointer(content.memory.baseAddress.unsafelyUnwrapped)
     let length = content.count
     if !scan.takeWhole(text, 0..<length, of: context ?? 0) {
@@ -134,6 +135,11 @@ extension ScrubWorker {
         scan.search(decoded, outerContext: context)
         scan.join(decoded, behind: plainCount, nil)
       }
+    }
+    if scan.continuation != before, case .lines(let way, let prefix)? = scan.continuation {
+      let outer = UnsafeBufferPointer(
+        start: base + lineStart, count: min(quote + 1 - lineStart, KeySyntax.gapLimit))
+      scan.continuation = .lines(way: way, prefix: Array(outer) + prefix)
     }
     if scan.hits.isEmpty || scan.isExhausted { return }
     cut(quote, end)

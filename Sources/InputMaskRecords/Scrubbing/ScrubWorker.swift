@@ -109,7 +109,9 @@ final class ScrubWorker: BlockEditor, BlockWorker {
       let end = lineEnd(from: start)
       let line = start..<block.contentEnd(from: start, before: end)
       guard line.count <= scrubber.lineLimit, scan.goOn(in: line, base) else { break }
-      writeHits(start, start, end, isJSON: false)
+      writeHits(
+        start, start, end,
+        isJSON: Self.mayBeJSON(bytes(start, end)) && JSONTokenizer.isValue(base, start..<end))
       start = end + 1
     }
     return start

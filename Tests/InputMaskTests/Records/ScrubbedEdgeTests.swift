@@ -70,7 +70,8 @@ struct ScrubbedEdgeTests {
     "Fan speeds ( 3552 3534 3375 4530 3515 3479 )", "offset 4111111111111111110 offset +1234567890",
     "id: 4111111111111111110", "0 12 4111 1111 1111 1111 4500 4500", "55 123 45 6789 55",
     "ean 5000112637922, 4006381333931", "\"https://x.ir/login/auth\" \"Mozilla/5.0 (Linux)\"",
-    "password_file=/run/secrets/db", "the user's id: 12345678",
+    "password_file=/run/secrets/db", "the user's id: 12345678", "git clone git@github.com:a/b.git",
+    "http://h:8080?email=anna@x",
   ])
   func whatLooksLikeAFindStays(_ line: String) { expect(line, nil) }
 

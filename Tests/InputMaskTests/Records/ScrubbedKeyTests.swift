@@ -58,6 +58,12 @@ struct ScrubbedKeyTests {
       ),
       (#"theapikey=hunter2x "hunter2x" == contraseña"#, #"theapikey=[secret] "[secret]" == contraseña"#),
       ("新パスワード: hunter2x 密码=hunter2x", "新パスワード: [secret] 密码=[secret]"),
+      ("секрет: hunter2x токен=hunter2x", "секрет: [secret] токен=[secret]"),
+      (
+        "pin_code=1234 cvv_code: 123 _csrf=hunter2x",
+        "pin_code=[security-code] cvv_code: [security-code] _csrf=[secret]"
+      ),
+      ("X-App-Key: 9f8e7d6c5b4a39281706f5e4d3c2b1a0", "X-App-Key: [secret]"),
       ("password_length=12345 token_type=bearer1 secret_name=hunter2x", nil),
     ] as [(String, String?)])
   func keysAreKnownByTheirParts(_ line: String, _ expected: String?) { expect(line, expected) }
@@ -75,6 +81,9 @@ struct ScrubbedKeyTests {
       ("ENV DB_PASSWORD hunter2x", "ENV DB_PASSWORD [secret]"),
       ("setenv API_KEY hunter2x", "setenv API_KEY [secret]"),
       ("machine h login anna password hunter2x", "machine h login anna password [secret]"),
+      ("CREATE USER a PASSWORD 'hunter2x'; x", "CREATE USER a PASSWORD '[secret]'; x"),
+      ("create user a identified by 'hunter2x'", "create user a identified by '[secret]'"),
+      ("unexpected token 'function' secret \"db-creds\"", nil),
       (#"["password", "username"] f("a", "password", "b")"#, nil),
       ("?sr=b&sig=Zm9vYmFyYmF6cXV4%3D&x=1", "?sr=b&sig=[secret]&x=1"),
     ] as [(String, String?)])
@@ -104,20 +113,11 @@ struct ScrubbedKeyTests {
       "let \(key): string = \"q1w2e3r4\"", "var \(key) string = \"q1w2e3r4\"", "f(\"\(key)\", \"q1w2e3r4\")",
       "ENV \(key) q1w2e3r4",
       "--\(key) q1w2e3r4", "--\(key)=q1w2e3r4", "<\(key)>q1w2e3r4</\(key)>", "\(key)[0]=q1w2e3r4",
-      "?a=b&\(key)=q1w2e3r4&c=d",
+      "?a=b&\(key)=q1w2e3r4&c=d", "  \(key): !!str q1w2e3r4", "  \(key): &a1 q1w2e3r4",
+      "\(key)=${X:-q1w2e3r4}",
+      "A={x};\(key)={q1w2e3r4;};b=c", "  \(key): !!binary |\n    q1w2e3r4",
     ])
     #expect(!ScrubberTests.standard.scrub(line).contains("q1w2"), "seed \(seed): \(line)")
-  }
-
-  /// Dumps are laid out in columns.
-  @Test(arguments: [0, 15, 16, 17, 24, 25, 100, 240])
-  func blanksBetweenAKeyAndItsValueMayBeMany(_ count: Int) {
-    let gap = String(repeating: " ", count: count)
-    expect("password:\(gap)hunter2", "password:\(gap)[secret]")
-    expect("password\(gap)= hunter2", "password\(gap)= [secret]")
-    expect("x --password=\(gap)hunter2", "x --password=\(gap)[secret]")
-    expect("{\"password\":\(gap)\"hunter2\"}", "{\"password\":\(gap)\"[secret]\"}")
-    if count > 0 { expect("phone\(gap)9161234567", "phone\(gap)[phone-national]") }
   }
 
   /// A cell below a name is read as a text in quotes behind it is.
@@ -139,6 +139,17 @@ struct ScrubbedKeyTests {
     #expect(
       "\(name)=\"\(run.text.dropFirst(name.count + 1).dropLast())\"" == line, "seed \(seed): \(name), \(cell)"
     )
+  }
+
+  /// Dumps are laid out in columns.
+  @Test(arguments: [0, 15, 16, 17, 24, 25, 100, 240])
+  func blanksBetweenAKeyAndItsValueMayBeMany(_ count: Int) {
+    let gap = String(repeating: " ", count: count)
+    expect("password:\(gap)hunter2", "password:\(gap)[secret]")
+    expect("password\(gap)= hunter2", "password\(gap)= [secret]")
+    expect("x --password=\(gap)hunter2", "x --password=\(gap)[secret]")
+    expect("{\"password\":\(gap)\"hunter2\"}", "{\"password\":\(gap)\"[secret]\"}")
+    if count > 0 { expect("phone\(gap)9161234567", "phone\(gap)[phone-national]") }
   }
 
   @Test(

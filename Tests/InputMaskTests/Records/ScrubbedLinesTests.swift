@@ -23,6 +23,14 @@ struct ScrubbedLinesTests {
         "k = \"-----BEGIN EC PRIVATE KEY-----\\n\" +\n  \"MHcCAQEEIIGb\\n\" +\n  \"x\";",
         "k = \"[secret]\\n\" +\n  [secret]\n  [secret]"
       ),
+      ("password: !!binary |\n  aHVudGVyMng=\nx", "password: !!binary |\n  [secret]\nx"),
+      (
+        #"{"log":"-----BEGIN PRIVATE KEY-----\n","t":"9.5"}"# + "\n"
+          + #"{"log":"MIIEpAIBAAKCAQEA\n","t":"10.5 a@b.cd"}"# + "\n"
+          + #"{"log":"no key","t":"MIIE"}"#,
+        #"{"log":"[secret]\n","t":"9.5"}"# + "\n" + #"{"log":"[secret]","t":"10.5 [email]"}"# + "\n"
+          + #"{"log":"no key","t":"MIIE"}"#
+      ),
       ("password: |\n  hunter 2\n\n  x\nuser: anna", "password: |\n  [secret]\n\n  [secret]\nuser: anna"),
       ("  password: >-\n    hunter2\n  user: anna", "  password: >-\n    [secret]\n  user: anna"),
       ("password:\n  hunter2x\nuser: anna", "password:\n  [secret]\nuser: anna"),
@@ -51,13 +59,17 @@ struct ScrubbedLinesTests {
     "2026-11-27T10:00:0# app: ", "> ", "+", "-  ", "; ", "   ", "app_1  | ", "Nov 27 10:00:0# host app[12]: ",
   ])
   func eachLineOfAKeyIsCoveredBehindWhatAllOfThemBeginWith(_ prefix: String) {
+    for step in [1, 7, 99] { expectCovered(prefix, step) }
+  }
+
+  private func expectCovered(_ prefix: String, _ step: Int) {
     let lines = [
       "-----BEGIN RSA PRIVATE KEY-----", "DEK-Info: AES", "", "MIIEpAIBAAKCAQEA", "ab==",
       "-----END RSA PRIVATE KEY-----", "no key",
     ]
     let covered = ["[secret]", "[secret]", "", "[secret]", "[secret]"] + lines.dropFirst(5)
     func text(_ lines: [String]) -> String {
-      lines.enumerated().map { prefix.replacing("#", with: "\($0.offset)") + $0.element }.joined(
+      lines.enumerated().map { prefix.replacing("#", with: "\($0.offset * step)") + $0.element }.joined(
         separator: "\n")
     }
     expect(text(lines), text(covered))

@@ -40,12 +40,14 @@ struct ScrubbedValueTests {
     arguments: [
       (#"Cookie: sid="abcd1234"; me=efgh5678"#, "Cookie: [secret]"),
       ("Cookie: sid=abcd1234, me=efgh5678", "Cookie: [secret]"),
+      (#"Cookie: a="b c; d, e"; me=efgh5678"#, "Cookie: [secret]"),
       (#"{"cookie":"a=b; c=","x":"1234567"}"#, #"{"cookie":"[secret]","x":"1234567"}"#),
       (#"{"cookies":{"sid":"abcd1234","t":"efgh5678"}}"#, #"{"cookies":{"sid":"[secret]","t":"[secret]"}}"#),
       (#"Authorization: Digest username="anna", response="6629fae4""#, "Authorization: [secret]"),
       ("Authorization: Negotiate YIIKxwYGKwYBBQUCoIIKuzCCCreg", "Authorization: [secret]"),
       ("authorization: Bearer required", nil),
       ("tcp://anna:S3cr3tPw@db x", "tcp://[secret]@db x"),
+      ("tcp://anna:S3#r3t?Pw@db x", "tcp://[secret]@db x"),
       ("smtp://anna@x.com:S3cr3tPw@mail.x.com", "smtp://[secret]@mail.x.com"),
       ("http://example.com:8080/a@b", nil),
     ] as [(String, String?)])
@@ -186,6 +188,18 @@ struct ScrubbedValueTests {
       ("password=<hunter2 x", "password=[secret] x"),
       ("password=\"hunter2 token=\"abcd1234\" x", "password=\"[secret]\" x"),
       ("password=\"ab12=\" token=\"abcd1234=\",x", "password=\"[secret]\" token=\"[secret]\",x"),
+      ("password: !!str hunter2x", "password: !!str [secret]"),
+      ("password: &a hunter2x #", "password: [secret] #"),
+      ("password: !!str &a 'ab cd' x", "password: !!str &a '[secret]' x"),
+      ("password: !hunter2x", "password: [secret]"),
+      ("PWD=${PW:-hunter2x} x", "PWD=${PW:-[secret]} x"), ("password: ${DB:?unset} x=${token}", nil),
+      ("PWD={ab}", "PWD=[secret]"), ("PWD={hun;ter, 2x};x=1", "PWD=[secret];x=1"),
+      ("PWD={hun}}ter};x=1", "PWD=[secret];x=1"),
+      ("password：「hunter 2x」", "password：「[secret]」"),
+      ("<pass>a1b2c3d4</pass>", "<pass>[secret]</pass>"),
+      ("auth: [\"a1b2c3d4\", 1]", "auth: [\"[secret]\", 1]"),
+      ("password= user=anna1 token= id=1", nil), ("password = user=anna1", "password = [secret]"),
+      ("senha: inválida, csrf: enabled", nil),
     ] as [(String, String?)])
   func valuesInOtherFormsAreFound(_ line: String, _ expected: String?) { expect(line, expected) }
 
