@@ -223,10 +223,13 @@ struct ProfiledRule {
     return !String(decoding: value, as: UTF8.self).unicodeScalars.contains(where: Self.isSign)
   }
 
-  /// Whether a value is nothing but digits with what stands between groups of any number, and the rule would take most others in their
-  /// place: unless the rule groups them so, or is of numbers and they are one, it may be the number of something else.
+  /// Whether a value is nothing but digits with what stands between groups of any number, and the rule would take many others in their
+  /// place: unless the rule groups them so, or is of numbers and they are one, it may be the number of something else. The separators of a
+  /// day are signs.
   func isOfAnyDigits(_ value: UnsafeBufferPointer<UInt8>, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard !hasCheckDigit, value.allSatisfy({ $0 &- 0x30 < 10 || " ()-./".utf8.contains($0) }) else {
+    guard !hasCheckDigit, !readsDays || Self.isBare(value),
+      value.allSatisfy({ $0 &- 0x30 < 10 || " ()-./".utf8.contains($0) })
+    else {
       return false
     }
     func groups(_ text: some Collection<UInt8>) -> [Int] { text.split { $0 &- 0x30 >= 10 }.map(\.count) }
@@ -239,7 +242,8 @@ struct ProfiledRule {
       rule.format(value.map { $0 &- 0x30 < 10 ? ($0 - 0x30 + step) % 10 + 0x30 : $0 }).isValid
     }
     let bare = rule.format(value.filter { $0 &- 0x30 < 10 })
-    return others > 2 && bare.isValid && (own.count == 1 || own != groups(bare.text.utf8))
+    return others > 2 && bare.isValid
+      && (own.count == 1 || !groups(bare.text.utf8).suffix(own.count).elementsEqual(own))
   }
 
   /// Whether a value is an amount of money or a percentage, and its text by a rule does not say so any more.
