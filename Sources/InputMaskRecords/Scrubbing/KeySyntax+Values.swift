@@ -36,7 +36,7 @@ extension KeySyntax {
     switch base[start] {
     case UInt8(ascii: "$")
     where start + 1 < end && (base[start + 1] == UInt8(ascii: "{") || base[start + 1] == UInt8(ascii: "(")):
-      return variableDefault(from: start + 2).map { .text($0) }
+      return base[start + 1] == UInt8(ascii: "{") ? variableDefault(from: start + 2).map { .text($0) } : nil
     case _
     where sign == UInt8(ascii: "=") && start > separator + 1 && base[separator - 1] > 0x20
       && isAssignment(start):

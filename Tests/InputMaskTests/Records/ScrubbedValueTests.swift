@@ -193,6 +193,7 @@ struct ScrubbedValueTests {
       ("password: !!str &a 'ab cd' x", "password: !!str &a '[secret]' x"),
       ("password: !hunter2x", "password: [secret]"),
       ("PWD=${PW:-hunter2x} x", "PWD=${PW:-[secret]} x"), ("password: ${DB:?unset} x=${token}", nil),
+      ("password=$(get-password) x", nil),
       ("PWD={ab}", "PWD=[secret]"), ("PWD={hun;ter, 2x};x=1", "PWD=[secret];x=1"),
       ("PWD={hun}}ter};x=1", "PWD=[secret];x=1"),
       ("password：「hunter 2x」", "password：「[secret]」"),
