@@ -51,13 +51,17 @@ public struct RedactingLogHandler: LogHandler {
     var event = event
     event.message = Logger.Message(stringLiteral: redaction.redacted(event.message.description))
     event.metadata = event.metadata.map(redaction.redacted)
-    event.error = event.error.map { RedactedError(description: redaction.redacted(String(describing: $0))) }
+    event.error = event.error.map { redacted($0) }
     handler.log(event: event)
+  }
+
+  private func redacted<Original: Error>(_ error: Original) -> any Error {
+    RedactedError<Original>(description: redaction.redacted(String(describing: error)))
   }
 }
 
-/// An error in the words that may be written.
-private struct RedactedError: Error, CustomStringConvertible {
+/// An error in the words that may be written. Handlers write the name of its type, which has that of the error in it.
+struct RedactedError<Original: Error>: Error, CustomStringConvertible {
   let description: String
 }
 #endif

@@ -1,12 +1,19 @@
 import InputMask
 import InputMaskRecords
 import InputMaskRules
+import Synchronization
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
 
 /// Hides secrets in what a service writes of its requests: by the key that a text stands under, and by what is found in it.
 ///
 /// Under a key that has a rule, a text is shown as the rule shows it; under a secret key nothing of it is. Everything else is
-/// scrubbed: texts of rules that say how they are found, such as cards, telephone numbers and addresses, are hidden where they
-/// stand.
+/// scrubbed as a member of an object in JSON is: texts of rules that say how they are found, such as cards, telephone numbers and
+/// addresses, are hidden where they stand, and so is what stands under a name that a rule knows, such as `session_cookie`.
 public struct Redaction: Sendable {
   /// Keys whose texts are hidden whole, in lower case, unless others are named.
   public static let secretKeys: Set<String> = [
@@ -14,11 +21,15 @@ public struct Redaction: Sendable {
     "x-api-key", "access-token", "refresh-token", "session", "otp", "pin", "cvv", "cvc",
   ]
 
-  private let rules: [String: Rule]
+  private let names: [String: String]
   private let secret: Set<String>
-  private let scrubber: Scrubber
+  private let store: RuleStore
+  private let scrubbers: StoreScrubber
 
-  /// A redaction by the rules of a store as they are now.
+  /// A redaction by the rules of a store, which it follows when they change.
+  ///
+  /// What the changed rules lack is hidden all the same: a text whose rule is gone is hidden whole, and texts are found as before where
+  /// the new rules say in too complex a way how they are found.
   /// - Parameters:
   ///   - keys: the names of rules by key, such as `["client": "phone"]`. The case of keys makes no difference, and `_` is `-`.
   ///   - secretKeys: keys whose texts are hidden whole.
@@ -28,33 +39,63 @@ public struct Redaction: Sendable {
     keys: [String: String] = [:], secretKeys: Set<String> = Redaction.secretKeys,
     rules store: RuleStore = .standard
   ) throws {
-    let set = store.current
-    rules = Dictionary(
-      try keys.map { key, name in (Self.normal(key), try set.rule(name)) }, uniquingKeysWith: { $1 })
+    for name in keys.values { _ = try store.rule(name) }
+    names = Dictionary(keys.map { (Self.normal($0), $1) }, uniquingKeysWith: { $1 })
     secret = Set(secretKeys.map(Self.normal))
-    scrubber = try Scrubber(set.book.allRules().filter { !$0.declaration.finds.isEmpty })
+    self.store = store
+    scrubbers = try StoreScrubber(store)
   }
 
   /// A text that stands under a key, as it may be written.
   /// - Complexity: O(*n*) in the length of the text.
   public func redacted(_ text: String, under key: String) -> String {
-    let key = Self.normal(key)
-    if let rule = rules[key] { return rule.redact(text) }
-    return secret.contains(key) ? Self.cover : scrubber.scrub(text)
+    let normal = Self.normal(key)
+    if let name = names[normal] { return (try? store.rule(name))?.redact(text) ?? Self.cover }
+    if secret.contains(normal) { return Self.cover }
+    // The names of keys are known to rules, and so a member of an object is what both stand in.
+    let member = [key: redacted(text)]
+    guard let line = try? JSONEncoder().encode(member) else { return Self.cover }
+    let json = String(decoding: line, as: UTF8.self)
+    let found = redacted(json)
+    if found == json { return member[key] ?? Self.cover }
+    let object = try? JSONDecoder().decode([String: String].self, from: Data(found.utf8))
+    return object?.values.first ?? Self.cover
   }
 
   /// A text of which nothing is known, as it may be written.
   /// - Complexity: O(*n*) in the length of the text.
-  public func redacted(_ text: String) -> String { scrubber.scrub(text) }
+  public func redacted(_ text: String) -> String { scrubbers.current.scrub(text) }
 
   /// Whether texts under a key are redacted by the key, so that nothing below it may be written as it is.
   func knows(_ key: String) -> Bool {
     let key = Self.normal(key)
-    return rules[key] != nil || secret.contains(key)
+    return names[key] != nil || secret.contains(key)
   }
 
   /// What stands in the place of a text that is hidden whole, whatever its length.
   static let cover = "••••"
 
   private static func normal(_ key: String) -> String { key.lowercased().replacing("_", with: "-") }
+}
+
+/// The scrubber of the rules of a store, made anew when the store has others.
+private final class StoreScrubber: Sendable {
+  private let store: RuleStore
+  private let state: Mutex<(set: RuleSet, scrubber: Scrubber)>
+
+  init(_ store: RuleStore) throws {
+    self.store = store
+    let set = store.current
+    state = Mutex((set: set, scrubber: try Scrubber(set.book.rulesFoundInText())))
+  }
+
+  var current: Scrubber {
+    state.withLock { state in
+      let set = store.current
+      if set !== state.set {
+        state = (set, (try? Scrubber(set.book.rulesFoundInText())) ?? state.scrubber)
+      }
+      return state.scrubber
+    }
+  }
 }

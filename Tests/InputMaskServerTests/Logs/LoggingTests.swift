@@ -30,7 +30,8 @@ import Tracing
     func log(event: LogEvent) {
       var all = metadata.merging(metadataProvider?.get() ?? [:]) { $1 }
       all.merge(event.metadata ?? [:]) { $1 }
-      let error = event.error.map { " \($0) \(String(reflecting: $0))" } ?? ""
+      let error =
+        event.error.map { " \($0) \(String(reflecting: $0)) \(String(reflecting: type(of: $0)))" } ?? ""
       lines.add("\(event.message) \(all.sorted { $0.key < $1.key })\(error)")
     }
   }
@@ -62,6 +63,7 @@ import Tracing
       #expect(!lines.all.contains(secret))
     }
     #expect(lines.all.contains("Anna"))
+    #expect(lines.all.contains("LoggingTests.Failure"))
     #expect(lines.all.contains("1111"))
   }
 

@@ -10,10 +10,32 @@ import Testing
     ("client", "8 916 123 45 67", "+7-•••-•••-45-67"), ("CLIENT", "916", "+7-•••"),
     ("account-id", "nonsense", "•••• ••••"), ("password", "hunter2", "••••"), ("API_KEY", "x", "••••"),
     ("note", "card 4111 1111 1111 1111 of anna@example.com", "card •••• •••• •••• 1111 of a•••@•••••••.•••"),
+    ("session_cookie", "zzzzzzzz", "••••••••"), ("session_cookie", "zz \"zz\\zz\nzz", "••••••••"),
+    ("userPassword", "hunter2", "••••••••"), ("card_cvv", "123", "••••••••"), ("user_name", "Anna", "Anna"),
+    ("a \"b\"", "c/d\\\"e\"\n", "c/d\\\"e\"\n"),
     ("note", "nothing to hide", "nothing to hide"), ("", "", ""),
   ])
   func textsAreHiddenByKeyAndByWhatIsFound(_ key: String, _ text: String, _ expected: String) throws {
     #expect(try Self.redaction.get().redacted(text, under: key) == expected)
+  }
+
+  /// It follows its store; a rule that is gone hides everything.
+  @Test func itFollowsTheRules() throws {
+    let folder = try RuleFolder()
+    let rule =
+      "rules: {code: {formatters: [digits-only], redact: {keep-last: 2}, find: {pattern: '[0-9]{4}', context: [kode]}}}"
+    try folder.write(rule)
+    let store = try RuleStore([folder.path])
+    let redaction = try Redaction(keys: ["mine": "code"], rules: store)
+    #expect(redaction.redacted("1234", under: "mine") == "••34")
+    #expect(redaction.redacted("kode 1234") == "kode ••34")
+    try folder.write(rule.replacing("keep-last: 2", with: "keep-last: 1"))
+    try store.reload()
+    #expect(redaction.redacted("1234", under: "mine") == "•••4")
+    #expect(redaction.redacted("kode 1234") == "kode •••4")
+    try folder.write("rules: {}")
+    try store.reload()
+    #expect(redaction.redacted("1234", under: "mine") == "••••")
   }
 
   @Test func aRuleThatIsNotThereIsToldOf() {
