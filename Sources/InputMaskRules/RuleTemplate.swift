@@ -7,7 +7,7 @@ public struct RuleTemplate: Sendable {
   /// Where it comes from.
   public let origin: RuleOrigin
   /// Where its name stands.
-  let location: DocumentLocation
+  package let location: DocumentLocation
   /// Its tree, with the names of parameters in it.
   let node: DocumentNode
   let values: Parameters

@@ -7,7 +7,7 @@ public struct RuleBookError: Error, Hashable, Sendable {
 
   /// Sorts `diagnostics` and drops repetitions.
   /// - Complexity: O(*n* log *n*).
-  init(_ diagnostics: [RuleDiagnostic]) {
+  package init(_ diagnostics: [RuleDiagnostic]) {
     self.diagnostics = Set(diagnostics).sorted()
   }
 

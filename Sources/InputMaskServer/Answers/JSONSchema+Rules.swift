@@ -1,5 +1,11 @@
 import InputMask
 
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
 extension JSONSchema {
   /// The schema of a property that a rule reads.
   /// - Parameters:
@@ -10,7 +16,15 @@ extension JSONSchema {
     let declaration = rule.declaration
     var members: [String: JSONSchema] = [:]
     if !declaration.title.isEmpty { members["title"] = .string(declaration.title) }
-    let examples = declaration.examples.filter(\.isValid).prefix(3)
+    // Of a rule with other parameters than its file has, some are not valid.
+    // Of a rule with other parameters than its file has, some are not valid.
+    var examples: [(input: String, value: String)] = []
+    for example in declaration.examples where example.isValid && Self.isReadable(example.input) {
+      let outcome = rule.format(example.input)
+      if outcome.isValid, kind == nil || outcome.typedValue?.kind == kind, examples.count < 3 {
+        examples.append((example.input, outcome.value))
+      }
+    }
     switch (direction, kind) {
     case (.request, .decimal):
       // A number is taken as it is, a text as the locale of the rule writes numbers.
@@ -19,14 +33,28 @@ extension JSONSchema {
     default: members["type"] = .string("string")
     }
     if direction == .request {
-      members["examples"] = Self.examples(examples.map(\.input))
+      members["examples"] = Self.examples(examples.map { $0.input })
+      // An input has many forms, and no length of the value: a service takes texts of so many bytes.
+      if !rule.format("").isValid { members["minLength"] = .number(1) }
+      members["maxLength"] = .number(Decimal(MaskedReader.textLimit))
     } else if kind == nil {
-      members["examples"] = Self.examples(examples.map { rule.value(of: $0.input) })
+      members["examples"] = Self.examples(examples.map { $0.value })
       members.merge(Self.form(of: declaration)) { $1 }
     } else {
       members.merge(Self.form(of: kind)) { $1 }
     }
     self = .object(members)
+  }
+
+  /// Whether all of a text is seen by people who read it.
+  private static func isReadable(_ text: String) -> Bool {
+    text.unicodeScalars.allSatisfy { scalar in
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator, .unassigned, .privateUse: false
+      case .spaceSeparator: scalar == " "
+      default: true
+      }
+    }
   }
 
   private static func examples(_ texts: [String]) -> JSONSchema? {
@@ -51,9 +79,9 @@ extension JSONSchema {
     for case let length as LengthCheck in declaration.checks {
       // A schema counts scalars: there are no fewer of them than graphemes, and no more than bytes.
       let isExact = hasDigitsOnly || length.unit == .scalars
-      if isExact || length.unit == .graphemes { members["minLength"] = .integer(length.minimum) }
+      if isExact || length.unit == .graphemes { members["minLength"] = .number(Decimal(length.minimum)) }
       if let maximum = length.maximum, isExact || length.unit != .graphemes {
-        members["maxLength"] = .integer(maximum)
+        members["maxLength"] = .number(Decimal(maximum))
       }
     }
     if let format = formats[declaration.name] { members["format"] = .string(format) }

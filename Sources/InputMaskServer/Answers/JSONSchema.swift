@@ -5,11 +5,13 @@ import Foundation
 #endif
 
 /// A JSON Schema (draft 2020-12), as OpenAPI 3.1 takes it, of a property or of a body.
-public indirect enum JSONSchema: Hashable, Sendable, Encodable {
+public indirect enum JSONSchema: Hashable, Sendable, Codable {
+  /// No value.
+  case null
   /// A text.
   case string(String)
-  /// A whole number.
-  case integer(Int)
+  /// A number.
+  case number(Decimal)
   /// Several values.
   case array([JSONSchema])
   /// Members by name.
@@ -40,12 +42,29 @@ public indirect enum JSONSchema: Hashable, Sendable, Encodable {
     return (try? encoder.encode(self)) ?? Data("{}".utf8)
   }
 
+  /// Reads what is no truth value.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if container.decodeNil() {
+      self = .null
+    } else if let text = try? container.decode(String.self) {
+      self = .string(text)
+    } else if let number = try? container.decode(Decimal.self) {
+      self = .number(number)
+    } else if let items = try? container.decode([JSONSchema].self) {
+      self = .array(items)
+    } else {
+      self = .object(try container.decode([String: JSONSchema].self))
+    }
+  }
+
   /// Writes the schema itself.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {
+    case .null: try container.encodeNil()
     case .string(let text): try container.encode(text)
-    case .integer(let number): try container.encode(number)
+    case .number(let number): try container.encode(number)
     case .array(let items): try container.encode(items)
     case .object(let members): try container.encode(members)
     }

@@ -5,8 +5,9 @@ import InputMask
 /// A problem has nothing of the value.
 public struct BodyProblem: Sendable {
   /// Where the property stands, as a JSON Pointer (RFC 6901): `/contacts/0/phone`. Of keys that a client made up nothing is
-  /// in it: then it leads to what holds them.
-  public let pointer: String
+  /// in it, except where a dictionary takes them: then it leads to what holds them.
+  public var pointer: String { place.text }
+  private let place: JSONPointer
   /// What kind of problem it is.
   public let code: Problem.Code
   let source: Source
@@ -21,14 +22,14 @@ public struct BodyProblem: Sendable {
     case own([String: String])
   }
 
-  init(pointer: String, code: String, source: Source) {
-    self.pointer = pointer
+  init(_ place: JSONPointer, code: String, source: Source) {
+    self.place = place
     self.code = Problem.Code(code)
     self.source = source
   }
 
-  init(pointer: String, _ mistake: BodyMistake) {
-    self.init(pointer: pointer, code: mistake.rawValue, source: .body(mistake))
+  init(_ place: JSONPointer, _ mistake: BodyMistake) {
+    self.init(place, code: mistake.rawValue, source: .body(mistake))
   }
 
   /// What is wrong and what would do, in a language; in English where it is not known in that one.
@@ -76,7 +77,7 @@ public struct BodyProblem: Sendable {
   }
 }
 
-extension BodyProblem: CustomStringConvertible {
-  /// Pointer and code: `/phone: incomplete`.
-  public var description: String { "\(pointer): \(code)" }
+extension BodyProblem: Secretive {
+  /// Pointer and code: `/phone: incomplete`. In it stands `•` for a key that a client chose, which may be a secret.
+  public var description: String { "\(place.shown): \(code)" }
 }

@@ -9,29 +9,35 @@ final class BodyReading: Sendable {
 
   let rules: RuleSet
   let locale: String?
-  let plan: BodyPlan
   private let plans: BodyPlans
+  private let plan: BodyPlan
+  /// Whether the decoder makes its keys of those that clients write with `_`.
+  private let isSnakeCase: Bool
   private let state = Mutex(State())
 
   private struct State {
     var problems: [BodyProblem] = []
-    var seen: Set<[String]> = []
     var rule: Rule?
     var outcomes: [Outcome] = []
     var hasMore = false
-    var innerPlan: BodyPlan?
+    var goesOn = false
   }
 
-  init(_ type: any MaskedBody.Type, rules: RuleSet, locale: String?) {
+  init(_ type: any MaskedBody.Type, rules: RuleSet, locale: String?, isSnakeCase: Bool) {
     self.rules = rules
     self.locale = locale
+    self.isSnakeCase = isSnakeCase
     (plan, plans) = BodyPlans.plans(of: type)
   }
 
-  /// The property under a key, as an empty body has it; `nil` for keys of no body that is known.
-  func property(_ key: String, keyedBy keys: Any.Type) -> (any MaskedProperty)? {
-    guard case .masked(let property) = plans.plan(keyedBy: keys)?[key]?.content else { return nil }
-    return property
+  /// A place of the body.
+  func place(_ path: [any CodingKey]) -> JSONPointer {
+    JSONPointer(path, in: plan, isSnakeCase: isSnakeCase)
+  }
+
+  /// What is known of a type; `nil` for one that is no body, and no part of an empty one.
+  func plan(of type: Any.Type) -> BodyPlan? {
+    plans[type] ?? (type as? any MaskedBody.Type).map { BodyPlans.plans(of: $0).plan }
   }
 
   func report(_ problem: BodyProblem) {
@@ -44,17 +50,55 @@ final class BodyReading: Sendable {
     }
   }
 
-  /// What is wrong with the body so far.
-  var problems: [BodyProblem] {
-    state.withLock { state in
-      state.problems + (state.hasMore ? [BodyProblem(pointer: "", .tooMany)] : [])
+  func report(_ mistake: BodyMistake, at path: [any CodingKey]) { report(BodyProblem(place(path), mistake)) }
+
+  /// Reports what keeps the value of a place from being read.
+  func report(_ error: any Error, at path: [any CodingKey]) {
+    var (path, mistake) = (path, BodyMistake.wrongType)
+    switch error as? DecodingError {
+    case .keyNotFound(let key, let context): (path, mistake) = (context.codingPath + [key], .missing)
+    case .valueNotFound(_, let context): (path, mistake) = (context.codingPath, .missing)
+    case .typeMismatch(_, let context): path = context.codingPath
+    case .dataCorrupted(let context) where !context.codingPath.isEmpty: path = context.codingPath
+    // At the top only a text that is no JSON is corrupt.
+    default: if path.isEmpty { mistake = .malformed }
+    }
+    report(mistake, at: path)
+  }
+
+  /// Begins anew. Reading goes on behind what no rule reads from now on; before that it ends there, as Swift's own reading does, so
+  /// that a type which takes an error for an answer gets it.
+  func goOn() { state.withLock { $0 = State(goesOn: true) } }
+
+  /// Reads a value. Where reading goes on, what is wrong with it is reported, and `nil` handed out.
+  /// - Throws: what is wrong, the program's own mistakes, and ``Reported`` where no more problems are told.
+  func attempt<T>(at path: [any CodingKey], _ body: () throws -> T) throws -> T? {
+    if isFull { throw Reported() }
+    do { return try body() } catch {
+      guard state.withLock({ $0.goesOn }), Self.isOfClient(error) else { throw error }
+      if !(error is Reported) { report(error, at: path) }
+      if isFull { throw Reported() }
+      return nil
     }
   }
 
-  /// Notes that the property of a path is read; `false` where it was read before.
-  func begins(_ path: [any CodingKey]) -> Bool {
-    state.withLock { $0.seen.insert(path.map(\.stringValue)).inserted }
+  /// Whether an error says what is wrong with a body, and not with the program.
+  static func isOfClient(_ error: any Error) -> Bool {
+    !(error is UnknownRuleError || error is RuleBookError)
   }
+
+  /// What is wrong with the body so far.
+  var problems: [BodyProblem] {
+    state.withLock { state in
+      state.problems + (state.hasMore ? [BodyProblem(JSONPointer(), .tooMany)] : [])
+    }
+  }
+
+  /// How many problems are known.
+  var count: Int { state.withLock { $0.problems.count } }
+
+  /// Whether there are more problems than are told, so that nothing more need be read.
+  var isFull: Bool { state.withLock { $0.hasMore } }
 
   /// The rule of the property that is being read.
   var rule: Rule? { state.withLock { $0.rule } }
@@ -69,14 +113,8 @@ final class BodyReading: Sendable {
     return (value, state.withLock { $0.outcomes })
   }
 
-  /// The plan of the inner body that is being walked.
-  var innerPlan: BodyPlan? { state.withLock { $0.innerPlan } }
-
-  /// Runs the walk of an inner body by its plan.
-  func walking<T>(_ plan: BodyPlan, _ body: () throws -> T) rethrows -> T {
-    state.withLock { $0.innerPlan = plan }
-    return try body()
-  }
-
   func note(_ outcome: Outcome) { state.withLock { $0.outcomes.append(outcome) } }
 }
+
+/// That a value is wrong, or is not read any more; what is wrong was reported.
+struct Reported: Error {}

@@ -19,15 +19,20 @@ public struct Checked<Body: MaskedBody>: Decodable, Sendable {
   public init(from decoder: any Decoder) throws {
     let store = decoder.userInfo[.ruleStore] as? RuleStore ?? .standard
     let reading = BodyReading(
-      Body.self, rules: store.current, locale: decoder.userInfo[.ruleLocale] as? String)
+      Body.self, rules: store.current, locale: decoder.userInfo[.ruleLocale] as? String,
+      isSnakeCase: decoder.userInfo[.isSnakeCase] as? Bool ?? false)
     body = try BodyReading.$current.withValue(reading) {
       var body: Body?
-      do { body = try Body(from: decoder) } catch let error as DecodingError {
-        // Swift's own reading ends at the first property of another type; the rules judge the others all the same.
-        reading.report(BodyProblem(error, in: reading.plan))
-        try PlanReading(plan: reading.plan, reading: reading).walk(decoder)
+      do {
+        do { body = try BodyStep<Body>(from: decoder).value } catch  where BodyReading.isOfClient(error) {
+          if !reading.isFull {
+            reading.goOn()
+            body = try BodyStep<Body>(from: decoder).value
+          }
+        }
+      } catch is Reported {
+        // There are more problems than are told.
       }
-      if reading.problems.isEmpty { body?.judge(BodyReport(reading: reading)) }
       guard let body, reading.problems.isEmpty else { throw BodyError(reading.problems) }
       return body
     }
@@ -40,6 +45,8 @@ extension CodingUserInfoKey {
   /// The locale in which bodies write numbers and dates, such as `de`, as a `String`: the parameter `locale` of rules that
   /// have one.
   public static let ruleLocale = CodingUserInfoKey("InputMaskServer.ruleLocale")
+  /// Whether the decoder has the strategy `convertFromSnakeCase`.
+  static let isSnakeCase = CodingUserInfoKey("InputMaskServer.isSnakeCase")
 
   private init(_ name: String) {
     // The initialiser of the standard library fails for no name.
@@ -60,7 +67,7 @@ extension JSONDecoder {
   ) throws -> Body {
     // Foundation takes other encodings too, and mends malformed UTF-8 where no property reads it (RFC 8259, section 8.1).
     guard !data.contains(0), String(validating: data, as: UTF8.self) != nil else {
-      throw BodyError([BodyProblem(pointer: "", .malformed)])
+      throw BodyError([BodyProblem(JSONPointer(), .malformed)])
     }
     // A decoder is a reference that others may use.
     let decoder = JSONDecoder()
@@ -71,6 +78,7 @@ extension JSONDecoder {
     decoder.userInfo = userInfo
     if let rules { decoder.userInfo[.ruleStore] = rules }
     if let locale { decoder.userInfo[.ruleLocale] = locale }
+    if case .convertFromSnakeCase = keyDecodingStrategy { decoder.userInfo[.isSnakeCase] = true }
     do { return try decoder.decode(Checked<Body>.self, from: data).body } catch let error as DecodingError {
       throw BodyError(error)
     }

@@ -14,7 +14,8 @@ import InputMask
 /// it, the text as it may be shown, and the whole outcome. The property is read from a JSON string, a `Decimal` from a number too,
 /// and written as programs read it: a `Decimal` as a number, everything else as a string, `nil` as `null`.
 ///
-/// It prints itself redacted, so that a log line or a `dump` of a body shows no value.
+/// It prints itself redacted, also in a `dump` of a body. The value prints itself as its type does, which for a `String` or a `Decimal`
+/// is the value.
 @propertyWrapper
 public struct Masked<Value: MaskedValue>: Sendable {
   /// The name of the rule.
@@ -64,13 +65,9 @@ public struct Masked<Value: MaskedValue>: Sendable {
   private static var cover: String { "••••" }
 }
 
-extension Masked: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension Masked: Secretive {
   /// The text as it may be shown.
   public var description: String { shown }
-  /// The same as `description`.
-  public var debugDescription: String { shown }
-  /// The text as it may be shown, and nothing else.
-  public var customMirror: Mirror { Mirror(self, children: ["shown": shown]) }
 }
 
 extension Masked: Equatable where Value: Equatable {

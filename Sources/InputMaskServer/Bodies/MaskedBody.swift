@@ -7,7 +7,8 @@ public protocol MaskedBody: Codable, Sendable {
   /// An empty body.
   init()
 
-  /// Judges properties together, such as two days that must be in order. It is called when every property by itself is right.
+  /// Judges properties together, such as two days that must be in order. It is called when all that is in the body is right, also where
+  /// the body is a part of another one, and other parts of that are wrong.
   /// - Parameter report: takes what is wrong.
   func judge(_ report: BodyReport)
 }
@@ -20,13 +21,14 @@ extension MaskedBody {
 /// Takes what is wrong with properties of a body together.
 public struct BodyReport: Sendable {
   let reading: BodyReading
+  let path: [any CodingKey]
 
   /// Notes a problem.
   /// - Parameters:
-  ///   - pointer: the JSON Pointer of the property that is to blame, such as `/end`.
+  ///   - pointer: the JSON Pointer of the property that is to blame, from the body that judges: `/end`. Empty for the whole of it.
   ///   - code: a code for programs.
   ///   - messages: what is wrong and what would do, by language tag; never the value. English should be among them.
   public func callAsFunction(_ pointer: String, _ code: String, _ messages: [String: String]) {
-    reading.report(BodyProblem(pointer: pointer, code: code, source: .own(messages)))
+    reading.report(BodyProblem(reading.place(path).appending(pointer), code: code, source: .own(messages)))
   }
 }

@@ -13,11 +13,13 @@ protocol MaskedProperty: Sendable {
   var isNullable: Bool { get }
   var isList: Bool { get }
   var kind: TypedValue.Kind? { get }
+  /// The value for bodies that lack it.
+  var defaultValue: (any MaskedValue)? { get }
 
   /// Reads the property under a key, and reports what is wrong.
   /// - Throws: what is wrong with its rule.
   func read<Key: CodingKey>(
-    _ container: KeyedDecodingContainer<Key>, _ key: Key, _ reading: BodyReading
+    _ container: KeyedDecodingContainer<Key>, _ key: Key, _ reading: BodyReading, of plan: BodyPlan
   ) throws -> Self
 }
 
@@ -26,47 +28,29 @@ extension Masked: MaskedProperty {
   var isNullable: Bool { Value.isOptional }
   var isList: Bool { Value.isList }
   var kind: TypedValue.Kind? { Value.kind }
+  var defaultValue: (any MaskedValue)? { stored }
 
   func read<Key: CodingKey>(
-    _ container: KeyedDecodingContainer<Key>, _ key: Key, _ reading: BodyReading
+    _ container: KeyedDecodingContainer<Key>, _ key: Key, _ reading: BodyReading, of plan: BodyPlan
   ) throws -> Masked {
     var property = self
-    let path = container.codingPath + [key]
-    _ = reading.begins(path)
     guard container.contains(key) else {
-      if !isOptional {
-        reading.report(BodyProblem(pointer: JSONPointer.text(path, in: reading.plan), .missing))
-      }
+      if !isOptional { reading.report(.missing, at: container.codingPath + [key]) }
       return property
     }
-    let rule = try reading.rules.rule(rule, with: parameters, locale: reading.locale)
+    let rule = try reading.rules.rule(of: self, key.stringValue, in: plan, locale: reading.locale)
+    let count = reading.count
     let (content, outcomes) = try reading.read(by: rule) {
       try container.decode(MaskedContent<Value>.self, forKey: key)
     }
     if let value = content.value {
       property.stored = value
-    } else if reading.problems.isEmpty {
+    } else if reading.count == count, !reading.isFull {
       // Whatever gave no value must not pass for one.
-      reading.report(BodyProblem(pointer: JSONPointer.text(path, in: reading.plan), .wrongType))
+      reading.report(.wrongType, at: container.codingPath + [key])
     }
     property.outcomes = outcomes
     return property
-  }
-}
-
-extension KeyedDecodingContainer {
-  /// Reads a masked property by the rule that the body's type gives it. The `init(from:)` that Swift writes calls this one.
-  ///
-  /// What is wrong with the property is reported where the body is read, and reading goes on with the next one.
-  /// - Throws: what is wrong with its rule, and that the body is read by no ``Checked``.
-  public func decode<Value>(_ type: Masked<Value>.Type, forKey key: Key) throws -> Masked<Value> {
-    guard let reading = BodyReading.current,
-      let property = reading.property(key.stringValue, keyedBy: Key.self) as? Masked<Value>
-    else {
-      // No `DecodingError`: no client is to blame.
-      throw UnknownRuleError(property: key.stringValue)
-    }
-    return try property.read(self, key, reading)
   }
 }
 

@@ -28,10 +28,8 @@ public struct MaskedReader {
   var isNull: Bool { (try? decoder.singleValueContainer().decodeNil()) ?? true }
 
   func report(_ mistake: BodyMistake) {
-    reading.report(BodyProblem(pointer: pointer, mistake))
+    reading.report(mistake, at: decoder.codingPath)
   }
-
-  private var pointer: String { JSONPointer.text(decoder.codingPath, in: reading.plan) }
 
   /// Reads one value. A string is an input of the rule, a number is a value.
   func scalar<Value: MaskedScalar>(_ type: Value.Type) throws -> Reading<Value> {
@@ -52,15 +50,16 @@ public struct MaskedReader {
     let outcome = isValue ? rule.format(value: text) : rule.format(text)
     reading.note(outcome)
     guard outcome.isValid else {
+      let place = reading.place(decoder.codingPath)
       for problem in outcome.problems {
         let source = BodyProblem.Source.rule(rule, variant: outcome.variant, problem)
-        reading.report(BodyProblem(pointer: pointer, code: problem.code.name, source: source))
+        reading.report(BodyProblem(place, code: problem.code.name, source: source))
       }
       return .refused
     }
     if let value = Value(outcome) { return .value(value) }
     if outcome.value.isEmpty { return .nothing }
-    // A rule whose values are of another type takes no text; more digits than the type has are the client's.
+    // The rule gives the type, at least in one of its variants; what is left are more digits than the type has.
     report(outcome.typedValue?.kind == Value.kind ? .range : .wrongType)
     return .refused
   }
@@ -90,6 +89,7 @@ struct MaskedContent<Value: MaskedValue>: Decodable {
 
   init(from decoder: any Decoder) throws {
     guard let reading = BodyReading.current, let rule = reading.rule else { return }
+    if reading.isFull { throw Reported() }
     value = try Value.read(MaskedReader(decoder: decoder, reading: reading, rule: rule))
   }
 }

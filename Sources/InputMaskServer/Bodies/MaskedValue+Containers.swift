@@ -41,9 +41,9 @@ extension Array: MaskedValue where Element: MaskedScalar {
   }
 }
 
-/// A value of a list, as the list writes it.
-private struct Written<Value: MaskedValue>: Encodable {
-  var value: Value
+/// A value as its type writes it.
+struct Written: Encodable {
+  var value: any MaskedValue
 
   func encode(to encoder: any Encoder) throws { try value.write(to: encoder) }
 }

@@ -1,14 +1,10 @@
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
-
 /// Encodes an empty body to learn its keys: what `encode(to:)` hands over is each property with its key.
 struct PlanEncoder: Encoder {
-  /// The plans that are being made, which containers share.
+  /// What is learnt, which containers share.
   final class Draft {
     var plans: BodyPlans
+    /// The values by key. One that is absent has its placeholder, where the type has one.
+    var values: [String: Any] = [:]
 
     init(_ plans: BodyPlans) { self.plans = plans }
   }
@@ -18,18 +14,12 @@ struct PlanEncoder: Encoder {
   let codingPath: [any CodingKey] = []
   let userInfo: [CodingUserInfoKey: Any] = [:]
 
-  /// Fills the plan of a body, and adds those of the bodies in it to others.
-  static func filled(_ plan: BodyPlan, from body: some Encodable, _ plans: BodyPlans) -> BodyPlans {
-    let draft = Draft(plans)
-    // A body that cannot be encoded has the keys that it got to.
-    try? body.encode(to: PlanEncoder(plan: plan, draft: draft))
-    return draft.plans
+  func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+    KeyedEncodingContainer(PlanContainer(plan: plan, draft: draft))
   }
 
-  func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-    draft.plans.set(plan, keyedBy: Key.self)
-    return KeyedEncodingContainer(PlanContainer(plan: plan, draft: draft))
-  }
+  /// The plan of what no type stands for.
+  static func nothing(_ keys: Any.Type) -> BodyPlan { BodyPlan(keys) { nil } }
 
   func unkeyedContainer() -> any UnkeyedEncodingContainer { PlanSink(plan: plan, draft: draft) }
   func singleValueContainer() -> any SingleValueEncodingContainer { PlanSink(plan: plan, draft: draft) }
@@ -52,48 +42,50 @@ struct PlanContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
   }
 
   private func note<T: Encodable>(_ type: T.Type, _ value: T?, isOptional: Bool, _ key: Key) {
-    var entry = BodyPlan.Entry(
-      key: key.stringValue, content: .plain(Self.name(of: type)), isOptional: isOptional)
-    if let property = value as? any MaskedProperty {
-      entry.content = .masked(property)
-      entry.isOptional = property.isOptional
-    } else if let body = type as? any MaskedBody.Type {
-      entry.content = .body(draft.plans.plan(of: body), isList: false)
-    } else if let list = type as? any BodyList.Type, let body = list.bodyType {
-      entry.content = .body(draft.plans.plan(of: body), isList: true)
-    } else if let value {
-      let inner = BodyPlan()
-      draft.plans = PlanEncoder.filled(inner, from: value, draft.plans)
-      if !inner.entries.isEmpty { entry.content = .body(inner, isList: false) }
-    }
-    plan.add(entry)
+    let key = key.stringValue
+    draft.values[key] = value.map { $0 as Any } ?? PlainType.placeholder(of: type)
+    plan.add(
+      BodyPlan.Entry(
+        key: key, content: content(of: type, value, key),
+        isOptional: (value as? any MaskedProperty)?.isOptional ?? isOptional))
   }
 
-  private static func name(of type: Any.Type) -> String? {
-    switch type {
-    case is Bool.Type: "boolean"
-    case is String.Type: "string"
-    case is any BinaryInteger.Type: "integer"
-    case is any BinaryFloatingPoint.Type, is Decimal.Type: "number"
-    case is any BodyList.Type: "array"
-    default: nil
+  private func content(of type: Any.Type, _ value: (any Encodable)?, _ key: String) -> BodyPlan.Content {
+    if let property = value as? any MaskedProperty { return .masked(property) }
+    if let body = type as? any MaskedBody.Type { return .body(draft.plans.plan(of: body)) }
+    if let holder = type as? any BodyHolder.Type {
+      return holder.content(content(of: holder.held, nil, key))
     }
+    if let schema = PlainType.schema(of: type) { return .plain(schema) }
+    if let known = draft.plans[type] { return .body(known) }
+    guard value != nil else { return .plain(.object([:])) }
+    // A part of a body that is none itself has its rules where an empty body has it.
+    let plan = plan
+    let inner = BodyPlan(type) { plan.value(under: key) as? any Encodable }
+    let draft = PlanEncoder.Draft(draft.plans)
+    try? value?.encode(to: PlanEncoder(plan: inner, draft: draft))
+    if inner.entries.isEmpty { return .plain(.object([:])) }
+    self.draft.plans = draft.plans
+    self.draft.plans[type] = inner
+    return .body(inner)
   }
 
   func nestedContainer<NestedKey: CodingKey>(
     keyedBy keyType: NestedKey.Type, forKey key: Key
   ) -> KeyedEncodingContainer<NestedKey> {
-    let inner = BodyPlan()
-    plan.add(BodyPlan.Entry(key: key.stringValue, content: .body(inner, isList: false)))
+    let inner = PlanEncoder.nothing(Key.self)
+    plan.add(BodyPlan.Entry(key: key.stringValue, content: .body(inner)))
     return PlanEncoder(plan: inner, draft: draft).container(keyedBy: keyType)
   }
 
   func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
-    PlanSink(plan: BodyPlan(), draft: draft)
+    PlanSink(plan: PlanEncoder.nothing(Key.self), draft: draft)
   }
 
-  func superEncoder() -> any Encoder { PlanEncoder(plan: BodyPlan(), draft: draft) }
-  func superEncoder(forKey key: Key) -> any Encoder { PlanEncoder(plan: BodyPlan(), draft: draft) }
+  func superEncoder() -> any Encoder { PlanEncoder(plan: PlanEncoder.nothing(Key.self), draft: draft) }
+  func superEncoder(forKey key: Key) -> any Encoder {
+    PlanEncoder(plan: PlanEncoder.nothing(Key.self), draft: draft)
+  }
 
   // The protocol answers for these types itself, and says nothing of one that is absent.
   func encodeIfPresent(_ value: Bool?, forKey key: Key) { note(Bool.self, value, isOptional: true, key) }
@@ -125,18 +117,9 @@ struct PlanSink: UnkeyedEncodingContainer, SingleValueEncodingContainer {
   func nestedContainer<NestedKey: CodingKey>(
     keyedBy keyType: NestedKey.Type
   ) -> KeyedEncodingContainer<NestedKey> {
-    PlanEncoder(plan: BodyPlan(), draft: draft).container(keyedBy: keyType)
+    PlanEncoder(plan: PlanEncoder.nothing(NestedKey.self), draft: draft).container(keyedBy: keyType)
   }
 
   func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { self }
   func superEncoder() -> any Encoder { PlanEncoder(plan: plan, draft: draft) }
-}
-
-/// A list whose elements may be bodies, also where it is empty.
-private protocol BodyList {
-  static var bodyType: (any MaskedBody.Type)? { get }
-}
-
-extension Array: BodyList {
-  fileprivate static var bodyType: (any MaskedBody.Type)? { Element.self as? any MaskedBody.Type }
 }

@@ -52,6 +52,23 @@ public final class RuleSet: Sendable {
     return rule
   }
 
+  /// The rule of a property.
+  /// - Throws: what is wrong with the rule, also that its values are of another type than the property.
+  func rule(
+    of property: some MaskedProperty, _ key: String, in plan: BodyPlan, locale: String?
+  ) throws(RuleBookError) -> Rule {
+    let rule = try rule(property.rule, with: property.parameters, locale: locale)
+    guard let kind = property.kind, rule.compiled.kind != kind,
+      !rule.choices.contains(where: { $0.rule.compiled.kind == kind })
+    else { return rule }
+    let place = try book.template(named: rule.name).location
+    throw RuleBookError([
+      place.diagnostic(
+        "the rule \(rule.name.quoted) gives no \(kind.rawValue), which \(plan.name).\(key) is; give the rule that type, or make the "
+          + "property a String")
+    ])
+  }
+
   /// How many rules are kept now.
   var count: Int { made.withLock { $0.count } }
 }

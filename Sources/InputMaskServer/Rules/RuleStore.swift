@@ -9,11 +9,12 @@ import Synchronization
 /// let amount = try store.rule("currency", with: ["code": "EUR"], locale: "de")
 /// ```
 ///
-/// The store makes every rule of its files before it takes them, so a broken file never takes the place of one that worked.
+/// The store makes every rule of its files and runs its examples before it takes them, so a broken file never takes the place of one that
+/// worked.
 public final class RuleStore: Sendable {
   /// The files and folders that the rules come from. Of a folder the files are read that end in `.yaml`, `.yml` or `.json`.
   public let paths: [String]
-  /// How long making the rules of the files may take. What one rule may cost is bounded by the engine, how many there are
+  /// How long making the rules of the files and running their examples may take. What one rule may cost is bounded by the engine, how many there are
   /// is up to whoever writes the files.
   public let timeLimit: Duration
 
@@ -32,7 +33,8 @@ public final class RuleStore: Sendable {
   /// A store of the standard rules and of those of files and folders, of which later ones hide earlier ones.
   /// - Parameters:
   ///   - paths: the files and folders.
-  ///   - bodies: the bodies that the rules read. Files without one of their rules, or without a parameter that they set, are broken.
+  ///   - bodies: the bodies that the rules read. Files without one of their rules, without a parameter that they set, or with a rule
+  ///     that gives another type than the property has, are broken.
   ///   - timeLimit: how long making their rules may take.
   /// - Throws: everything that is wrong with the files.
   public init(
@@ -83,7 +85,13 @@ public final class RuleStore: Sendable {
     for name in own.names {
       isLate = clock.now > end
       if isLate { break }
-      do throws(RuleBookError) { _ = try set.rule(name) } catch { diagnostics += error.diagnostics }
+      do throws(RuleBookError) {
+        let check = RuleCheck(try RuleTrial(name, in: book), until: end)
+        diagnostics += check.failures
+        isLate = !check.isWhole
+      } catch {
+        diagnostics += error.diagnostics
+      }
     }
     for body in bodies where diagnostics.isEmpty && !isLate {
       // Its schema asks for each of its rules.

@@ -1,6 +1,7 @@
 import Foundation
 import InputMask
 import InputMaskServer
+import Synchronization
 import Testing
 
 @Suite struct MaskedTests {
@@ -50,7 +51,7 @@ import Testing
       #"{"newsletter": "yes", "birth_date": "31.02.1999", "contacts": [{"phone": "x"}, 5, null]}"#,
       [
         "/newsletter: wrong-type", "/birth_date: not-a-date", "/contacts/0/phone: unexpected",
-        "/contacts/0/phone: too-short",
+        "/contacts/0/phone: too-short", "/contacts/1: wrong-type", "/contacts/2: missing",
       ]
     ),
     (#"{"contacts": {"secret": 1}}"#, ["/contacts: wrong-type"]),
@@ -93,6 +94,32 @@ import Testing
     let problems = try Sample.problems(data)
     #expect(problems.count == BodyError.limit + 1)
     #expect(problems.last == ": too-many")
+  }
+
+  /// Behind the last problem that is listed nothing is read: the list is as long as a list of numbers that no rule sees.
+  @Test func nothingIsReadBehindTheLastProblemThatIsListed() throws {
+    struct Counted: MaskedScalar {
+      static let count = Mutex(0)
+      static var placeholder: Counted { Counted() }
+      var canonical: String { "" }
+      init() {}
+      init?(_ outcome: Outcome) { Counted.count.withLock { $0 += 1 } }
+    }
+    struct Body: MaskedBody {
+      @Masked("otp") var codes: [String]
+      var parts: [Contact] = []
+      @Masked("otp") var last: Counted?
+    }
+    let wrong = Array(repeating: #""1""#, count: 1000).joined(separator: ",")
+    for text in [
+      #"{"codes": [\#(wrong)], "parts": [], "last": "123456"}"#,
+      #"{"codes": [], "parts": [\#(wrong)], "last": "123456"}"#,
+    ] {
+      let problems = try Sample.problems(Data(text.utf8), of: Body.self)
+      #expect(problems.count == BodyError.limit + 1)
+      #expect(problems.last == ": too-many")
+    }
+    #expect(Counted.count.withLock { $0 } == 0)
   }
 
   @Test func propertiesAreJudgedTogether() throws {
@@ -162,8 +189,9 @@ import Testing
     dump(body, to: &dumped)
     for text in [
       "\(body)", String(reflecting: body), dumped, "\(body.$card)", String(reflecting: body.$card),
+      "\(body.birthDate)", String(reflecting: body.birthDate), "\(body.callAt as Any)", "\(body.phone)",
     ] {
-      for secret in ["4111", "9161", "123456", "Maria", "anna", "1999", "1234.5"] {
+      for secret in ["4111", "9161", "123456", "Maria", "anna", "1999", "1234.5", "30"] {
         #expect(!text.contains(secret), "\(secret)")
       }
     }

@@ -55,6 +55,38 @@ import Testing
     #expect(try store.rule("code", with: ["length": "4"]).format("1234").isValid)
   }
 
+  private struct Call: MaskedBody {
+    @Masked("phone") var number: PhoneNumber
+    @Masked("seats") var seats: [Decimal]?
+  }
+
+  /// A rule may give no longer what a property is.
+  @Test func filesWhoseRulesGiveAnotherTypeThanABodyHasAreBroken() throws {
+    let folder = try RuleFolder()
+    let good = "rules: {phone: {extends: phone}, seats: {extends: decimal}}"
+    try folder.write(good)
+    let store = try RuleStore([folder.path], serving: [Call.self])
+    try folder.write("rules: {phone: {formatters: [digits-only]}, seats: {formatters: [digits-only]}}")
+    let error = try #require(throws: RuleStoreError.self) { try store.reload() }
+    let named = error.diagnostics.map(\.description)
+    #expect(named.contains { $0.hasPrefix("\(folder.path)/codes.yaml:1:9: ") && $0.contains("Call.number") })
+    #expect(named.contains { $0.contains("Call.seats") && $0.contains("decimal") })
+    #expect(try store.rule("phone").format("8 916 123 45 67").typedValue != nil)
+  }
+
+  /// An example that fails is a mistake of the file, as it is for `mask-cli rules check`.
+  @Test func filesWhoseExamplesFailAreBroken() throws {
+    let folder = try RuleFolder()
+    let rule =
+      "rules: {code: {formatters: [digits-only], checks: [length: 4], examples: [{input: 12-34, text: 'TEXT'}]}}"
+    try folder.write(rule.replacing("TEXT", with: "1234"))
+    let store = try RuleStore([folder.path])
+    try folder.write(rule.replacing("TEXT", with: "9999"))
+    let error = try #require(throws: RuleStoreError.self) { try store.reload() }
+    #expect(error.description.contains("example 1"))
+    #expect(try store.rule("code").declaration.examples.first?.text == "1234")
+  }
+
   /// A rule that extends one of another file is made with it, and one that extends none is told of.
   @Test func mistakesThatOnlyMakingARuleShowsAreFoundWhenItIsLoaded() throws {
     let folder = try RuleFolder()
