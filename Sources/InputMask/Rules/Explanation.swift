@@ -50,10 +50,7 @@ public struct Explanation: Hashable, Sendable {
   }
 }
 
-extension Explanation.Step: Secretive {
-  /// The name of the step, without the texts: they may be a secret.
-  public var description: String { "Step(\(name))" }
-}
+extension Explanation.Step: Secretive {}
 
 extension Explanation: Secretive {
   /// The names of the steps, without the texts: they may be a secret.

@@ -12,7 +12,4 @@ public struct Edit: Hashable, Sendable {
   }
 }
 
-extension Edit: Secretive {
-  /// What is replaced, without what comes in its place: it may be a secret.
-  public var description: String { "Edit(\(range.lowerBound.value)..<\(range.upperBound.value))" }
-}
+extension Edit: Secretive {}

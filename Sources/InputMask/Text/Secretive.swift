@@ -13,8 +13,16 @@ extension Secretive {
   public var debugDescription: String { description }
 }
 
-#if !hasFeature(Embedded)
+#if hasFeature(Embedded)
 extension Secretive {
+  /// Nothing of what it holds.
+  public var description: String { "hidden" }
+}
+#else
+extension Secretive {
+  /// What kind of thing it is, and nothing of what it holds.
+  public var description: String { String(describing: Self.self) }
+
   /// A mirror without children.
   public var customMirror: Mirror { Mirror(self, children: [:]) }
 }

@@ -105,12 +105,5 @@ extension CodeField {
   }
 }
 
-extension CodeField.State: Secretive {
-  /// How much is held, and nothing of it: it is a secret.
-  public var description: String { "CodeField.State(undo: \(done.count), redo: \(undone.count))" }
-}
-
-extension CodeField.State.Step: Secretive {
-  /// How many boxes were filled, and nothing of what was in them.
-  public var description: String { "CodeField.State.Step(\(characters.count { !$0.isEmpty }) filled)" }
-}
+extension CodeField.State: Secretive {}
+extension CodeField.State.Step: Secretive {}

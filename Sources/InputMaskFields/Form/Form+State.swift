@@ -109,17 +109,6 @@ extension FormField.State.Control {
   }
 }
 
-extension Form.State: Secretive {
-  /// How many fields there are, and nothing of what they hold: it may be a secret.
-  public var description: String { "Form.State(\(fields.count) fields)" }
-}
-
-extension FormField.State: Secretive {
-  /// The name of the field, and nothing of what it holds: it may be a secret.
-  public var description: String { "FormField.State(\(name))" }
-}
-
-extension FormField.State.Control: Secretive {
-  /// What kind of field it is, and nothing of what it holds: it may be a secret.
-  public var description: String { "FormField.State.Control(\(kind))" }
-}
+extension Form.State: Secretive {}
+extension FormField.State: Secretive {}
+extension FormField.State.Control: Secretive {}

@@ -33,15 +33,7 @@ public enum FormValue: Hashable, Sendable {
   }
 }
 
-extension FormValue: Secretive {
-  /// What kind of value it is, without the value: it may be a secret.
-  public var description: String {
-    switch self {
-    case .text: return "a text"
-    case .list(let list): return "a list of \(list.count)"
-    }
-  }
-}
+extension FormValue: Secretive {}
 
 /// A field's name with what it submits.
 public struct FormEntry: Hashable, Sendable {

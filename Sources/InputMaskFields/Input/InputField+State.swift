@@ -37,23 +37,6 @@ extension InputField {
       }
     }
 
-    /// What an input method has not committed.
-    public struct Marked: Hashable, Sendable {
-      /// The text that is to be committed.
-      public var text: String
-      /// Where the range begins that it replaces, in UTF-8 offsets of the text.
-      public var start: Int
-      /// Where that ends.
-      public var end: Int
-
-      /// A text for a range, which is brought into the text when a field is restored.
-      public init(text: String, start: Int, end: Int) {
-        self.text = text
-        self.start = start
-        self.end = end
-      }
-    }
-
     /// What the field holds.
     public var current: Step
     /// What the owner is known to hold.
@@ -62,8 +45,9 @@ extension InputField {
     public var done: [Step] = []
     /// What redo goes forward to, the next one last.
     public var undone: [Step] = []
-    /// What an input method has not committed; `nil` for nothing.
-    public var marked: Marked?
+    /// What an input method has not committed, and the range that it replaces, which is brought into the text when a field is restored;
+    /// `nil` for nothing.
+    public var marked: Edit?
     /// The language tag of messages.
     public var language = "en"
     /// Whether the text is drawn hidden.
@@ -108,9 +92,7 @@ extension InputField {
     var state = State(current: step(current), external: owner.external)
     state.done = history.done.map(step)
     state.undone = history.undone.map(step)
-    state.marked = marked.map {
-      State.Marked(text: $0.replacement, start: $0.range.lowerBound.value, end: $0.range.upperBound.value)
-    }
+    state.marked = marked
     state.language = language
     state.isSecure = isSecure
     state.revealsLastTyped = revealsLastTyped
@@ -144,9 +126,8 @@ extension InputField {
     deletesMarks = state.deletesMarks
     isEnabled = state.isEnabled
     isFocused = state.isFocused
-    if let marked = state.marked, !marked.text.isEmpty {
-      let place = clamped(Selection(anchor: UTF8Offset(marked.start), head: UTF8Offset(marked.end)))
-      self.marked = Edit(range: place.range, replacement: marked.text)
+    if let marked = state.marked, !marked.replacement.isEmpty {
+      self.marked = Edit(range: clamped(Selection(marked.range)).range, replacement: marked.replacement)
     }
   }
 
@@ -185,17 +166,5 @@ extension InputField {
   }
 }
 
-extension InputField.State: Secretive {
-  /// How much is held, and nothing of it: it may be a secret.
-  public var description: String { "InputField.State(undo: \(done.count), redo: \(undone.count))" }
-}
-
-extension InputField.State.Step: Secretive {
-  /// What kind of thing it is, and nothing of it: it may be a secret.
-  public var description: String { "InputField.State.Step" }
-}
-
-extension InputField.State.Marked: Secretive {
-  /// What kind of thing it is, and nothing of it: it may be a secret.
-  public var description: String { "InputField.State.Marked" }
-}
+extension InputField.State: Secretive {}
+extension InputField.State.Step: Secretive {}

@@ -1,3 +1,5 @@
+import InputMask
+
 // Every form that is saved, with the names of its members.
 
 extension InputField.State: SavedForm, SavedCoding {
@@ -36,12 +38,14 @@ extension InputField.State.Step: SavedForm, SavedCoding {
   }
 }
 
-extension InputField.State.Marked: SavedForm, SavedCoding {
-  package init() { self.init(text: "", start: 0, end: 0) }
+extension Edit: SavedForm, SavedCoding {
+  package init() { self.init(range: .zero ..< .zero, replacement: "") }
 
   package mutating func members(_ members: inout SavedMembers) {
-    members.member("text", &text)
+    members.member("text", &replacement)
+    var (start, end) = (range.lowerBound.value, range.upperBound.value)
     members.pair("range", &start, &end)
+    range = Range(utf8: Swift.min(start, end)..<Swift.max(start, end))
   }
 }
 

@@ -17,7 +17,4 @@ public struct TokenEntry: Hashable, Sendable {
   }
 }
 
-extension TokenEntry: Secretive {
-  /// What kind of thing it is, without the text: it may be a secret.
-  public var description: String { "TokenEntry" }
-}
+extension TokenEntry: Secretive {}

@@ -111,12 +111,5 @@ extension TokenField.State.Step {
   }
 }
 
-extension TokenField.State: Secretive {
-  /// How much is held, and nothing of it: it may be a secret.
-  public var description: String { "TokenField.State(undo: \(done.count), redo: \(undone.count))" }
-}
-
-extension TokenField.State.Step: Secretive {
-  /// How many tokens there were, and nothing of them.
-  public var description: String { "TokenField.State.Step(\(tokens.count) tokens)" }
-}
+extension TokenField.State: Secretive {}
+extension TokenField.State.Step: Secretive {}

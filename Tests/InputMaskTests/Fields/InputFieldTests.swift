@@ -400,7 +400,7 @@ import Testing
     state.current.head = .max
     state.current.typedLiterals = .max
     state.done = Array(repeating: state.current, count: 1000)
-    state.marked = .init(text: "a", start: .max, end: .min)
+    state.marked = Edit(range: UTF8Offset(.min)..<UTF8Offset(.max), replacement: "a")
     var restored = InputField(try Rule(FieldRules.otp), restoring: state)
     #expect(restored.text == "1-2-3-4")
     #expect(restored.selection == Selection(anchor: .zero, head: UTF8Offset(7)))

@@ -19,7 +19,7 @@ import Testing
 
   @Test func aSavedCompositionOfNothingIsNone() {
     var state = InputField(.identity, text: "abc").state
-    state.marked = InputField.State.Marked(text: "", start: 0, end: 2)
+    state.marked = Edit(range: UTF8Offset(0)..<UTF8Offset(2), replacement: "")
     var field = InputField(.identity, restoring: state)
     #expect(field.perform(.commitMarked).text == "abc")
     var code = CodeField(count: 4, rule: .identity, code: "12").state

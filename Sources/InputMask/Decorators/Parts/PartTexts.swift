@@ -28,20 +28,14 @@ public struct PartTexts: Hashable, Sendable {
   public var isEmpty: Bool { entries.isEmpty }
 }
 
-extension PartTexts: Secretive {
-  /// The names of the parts, without their texts: they may be secrets.
-  public var description: String { "PartTexts(\(entries.map { $0.name }))" }
-}
+extension PartTexts: Secretive {}
 
 #if !hasFeature(Embedded)
 extension PartTexts: Codable {}
 extension PartTexts.Entry: Codable {}
 #endif
 
-extension PartTexts.Entry: Secretive {
-  /// The name of the part, without its text: it may be a secret.
-  public var description: String { name }
-}
+extension PartTexts.Entry: Secretive {}
 
 extension PartsLayout {
   /// Whether a text goes on behind a part that must be there and is empty.
