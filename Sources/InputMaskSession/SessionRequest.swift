@@ -99,10 +99,8 @@ struct SessionRequest {
     return found
   }
 
-  /// - Throws: `SessionError` when the key holds anything else.
   func optionalString(_ key: String) throws(SessionError) -> String? { try optional(key, "a string") }
 
-  /// - Throws: `SessionError` when the key is missing or holds anything else.
   func string(_ key: String) throws(SessionError) -> String {
     try required(key, "a string", optionalString(key))
   }
@@ -126,15 +124,12 @@ struct SessionRequest {
     return options
   }
 
-  /// - Throws: `SessionError` when the key holds anything else.
   func optionalBool(_ key: String) throws(SessionError) -> Bool? { try optional(key, "true or false") }
 
-  /// - Throws: `SessionError` when the key is missing, holds anything else, or a number outside of the range.
   func integer(_ key: String, in range: ClosedRange<Int>) throws(SessionError) -> Int {
     try required(key, "an integer", optionalInteger(key, in: range))
   }
 
-  /// - Throws: `SessionError` when the key holds anything else, or a number outside of the range.
   func optionalInteger(_ key: String, in range: ClosedRange<Int>) throws(SessionError) -> Int? {
     guard let value = member(key) else { return nil }
     guard let digits = value.number else { throw wrongType(key, value, needs: "an integer") }
@@ -145,11 +140,9 @@ struct SessionRequest {
   }
 
   /// What the owner answers, by its number; `nil` where it does not say.
-  /// - Throws: `SessionError` when the key holds anything else.
   func revision() throws(SessionError) -> Int? { try optionalInteger("revision", in: 0...Int(Int32.max)) }
 
   /// The tokens of an array: of each its text, or an object with `text` and, if it has them, `id` and `payload`.
-  /// - Throws: `SessionError` when the key holds anything else.
   func entries(_ key: String) throws(SessionError) -> [TokenEntry]? {
     guard let value = member(key) else { return nil }
     guard case .sequence(let elements) = value else {
@@ -173,7 +166,6 @@ struct SessionRequest {
   }
 
   /// The objects of an array.
-  /// - Throws: `SessionError` when the key is missing or holds anything but objects.
   func requests(_ key: String) throws(SessionError) -> [SessionRequest] {
     let value = try required(key, "an array of objects", member(key))
     guard case .sequence(let elements) = value else {
@@ -190,7 +182,6 @@ struct SessionRequest {
   }
 
   /// Parameters with their values; empty where the key is not there. A number is taken as it is written.
-  /// - Throws: `SessionError` when the key holds anything else.
   func settings(_ key: String) throws(SessionError) -> [String: String] {
     guard let value = member(key) else { return [:] }
     guard case .mapping(let members) = value else {
@@ -212,7 +203,6 @@ struct SessionRequest {
   }
 
   /// What was saved.
-  /// - Throws: `SessionError` when the key is missing or holds anything else.
   func state<State: SavedForm>(_ key: String) throws(SessionError) -> State {
     let value = try required(key, "what \"save\" answered", member(key))
     guard let state = State(saved: value) else {
@@ -223,7 +213,6 @@ struct SessionRequest {
   }
 
   /// One of the words of `type`.
-  /// - Throws: `SessionError` when the key holds anything else.
   func optionalWord<Word>(_ key: String, _ type: Word.Type) throws(SessionError) -> Word?
   where Word: RawRepresentable<String> & CaseIterable {
     guard let string = try optionalString(key) else { return nil }
@@ -235,7 +224,6 @@ struct SessionRequest {
   }
 
   /// One of the words of `type`.
-  /// - Throws: `SessionError` when the key is missing or holds anything else.
   func word<Word>(_ key: String, _ type: Word.Type) throws(SessionError) -> Word
   where Word: RawRepresentable<String> & CaseIterable {
     try required(
@@ -243,7 +231,6 @@ struct SessionRequest {
   }
 
   /// Two positions of a line, anchor first.
-  /// - Throws: `SessionError` when the key holds anything else, or positions outside of the text.
   func optionalSelection(
     _ key: String, in line: SessionLine, _ unit: TextUnit
   ) throws(SessionError) -> Selection? {
@@ -259,7 +246,6 @@ struct SessionRequest {
   }
 
   /// Two positions of a line, anchor first.
-  /// - Throws: `SessionError` when the key is missing, holds anything else, or positions outside of the text.
   func selection(_ key: String, in line: SessionLine, _ unit: TextUnit) throws(SessionError) -> Selection {
     try required(key, "two positions", optionalSelection(key, in: line, unit))
   }

@@ -60,16 +60,20 @@ public struct ChipLayout: Hashable, Sendable {
   /// many are hidden; it is there even if it alone is wider than the line.
   /// - Parameters:
   ///   - chips: the size of each chip.
-  ///   - overflow: the size of the chip that says `+3 more`, for a number of hidden chips. Called only where some
-  ///     are hidden.
+  ///   - overflow: the size of the chip that says `+3 more`, for a number of hidden chips; `nil` where nothing says it. Called only
+  ///     where some are hidden.
   /// - Complexity: O(*n*) in the number of chips.
-  public func arrange(_ chips: [ChipSize], overflow: (_ hidden: Int) -> ChipSize) -> ChipArrangement {
+  public func arrange(
+    _ chips: [ChipSize], overflow: ((_ hidden: Int) -> ChipSize)? = nil
+  ) -> ChipArrangement {
     let sizes = chips.map(Self.bounded)
     var lines = breakIntoLines(sizes)
     let limit = lineLimit.map { Swift.max(1, $0) } ?? lines.count
-    guard lines.count > limit else { return place(lines.map { sizes[$0] }, hidden: 0) }
-    lines.removeLast(lines.count - limit)
-    var last = lines.removeLast()
+    let isOver = lines.count > limit
+    lines = Array(lines.prefix(limit))
+    guard isOver, let overflow, var last = lines.popLast() else {
+      return place(lines.map { sizes[$0] }, hidden: sizes.count - (lines.last?.upperBound ?? 0))
+    }
     var overflowSize = Self.bounded(overflow(sizes.count - last.upperBound))
     var starts = [0.0]
     for size in sizes[last] { starts.append(starts[starts.count - 1] + size.width + Self.bounded(spacing)) }
@@ -77,18 +81,10 @@ public struct ChipLayout: Hashable, Sendable {
       last = last.lowerBound..<last.upperBound - 1
       overflowSize = Self.bounded(overflow(sizes.count - last.upperBound))
     }
-    return place(
+    var result = place(
       lines.map { sizes[$0] } + [sizes[last] + [overflowSize]], hidden: sizes.count - last.upperBound)
-  }
-
-  /// Places chips in their order, where there is no limit to the lines or the hidden ones are not announced.
-  /// - Complexity: O(*n*) in the number of chips.
-  public func arrange(_ chips: [ChipSize]) -> ChipArrangement {
-    let sizes = chips.map(Self.bounded)
-    let lines = breakIntoLines(sizes)
-    let shown = lines.prefix(lineLimit.map { Swift.max(1, $0) } ?? lines.count)
-    var result = place(shown.map { sizes[$0] }, hidden: 0)
-    result.hiddenCount = sizes.count - (shown.last?.upperBound ?? 0)
+    result.overflow = result.frames.popLast()
+    if let line = result.lines.popLast() { result.lines.append(line.lowerBound..<line.upperBound - 1) }
     return result
   }
 
@@ -134,10 +130,6 @@ public struct ChipLayout: Hashable, Sendable {
       top += height
     }
     result.height = top
-    if hidden > 0, let last = result.frames.popLast(), let line = result.lines.popLast() {
-      result.overflow = last
-      result.lines.append(line.lowerBound..<line.upperBound - 1)
-    }
     return result
   }
 
