@@ -66,6 +66,9 @@ extension FieldCommand {
     }
   }
 
+  /// Whether the command types, or shows what is to be typed.
+  var isTyped: Bool { if case .type = self { true } else { concernsMarkedText } }
+
   /// Whether the command goes back or forward in the history.
   var isRestoring: Bool { self == .undo || self == .redo }
 

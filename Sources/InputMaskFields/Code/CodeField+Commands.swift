@@ -44,6 +44,7 @@ extension CodeField {
   }
 
   private mutating func run(_ command: FieldCommand) -> CodeUpdate {
+    if !command.isTyped { opening = "" }
     switch command {
     case .move(let direction, let unit, _):
       move(direction, unit)

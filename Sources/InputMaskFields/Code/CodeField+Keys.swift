@@ -1,48 +1,36 @@
 import InputMask
 
-/// What was typed since the boxes of a ``CodeField`` were empty, with the keys that were refused.
-struct CodeKeys: Sendable {
-  /// The longest text that is kept, in UTF-8 code units.
-  static let limit = 128
-
-  var text = ""
-  /// Whether one of the keys was refused.
-  var hasRefusals = false
-  /// What the boxes hold since the last key.
-  var content: CodeContent
-}
-
 /// A text may have characters that no box takes: `0xff8800` for `ff8800`, `+7-916…` for `916…`. Typed key by key it ends as it does when
-/// it is pasted: once a key was refused, the keys are read together.
+/// it is pasted: keys of a prefix are read together, and a key that is refused behind all that is filled is read with that.
 extension CodeField {
   /// Types one grapheme as a key of its own; answers why it changed nothing.
   mutating func typeKey(_ grapheme: String) -> FieldRefusal? {
     let before = content
     // Over all that is selected a key begins anew, unless it is refused.
     if content.isAllSelected == true { content.empty() }
-    guard var keys = keysSoFar else { return typeGrapheme(grapheme) }
+    let keys = content.isEmpty && content.current == 0 ? opening + grapheme : ""
+    let isBehindAll = content.isAtEnd || !content.hasGap && content.characters[content.current].isEmpty
+    let code = code
     var refusal = typeGrapheme(grapheme)
-    keys.text += grapheme
-    if refusal != nil { keys.hasRefusals = true }
-    if keys.hasRefusals, keys.text.utf8.count <= CodeKeys.limit,
-      let characters = characters(ofKeys: keys.text)
-    {
-      var together = CodeContent(count: content.characters.count)
-      together.fill(characters, from: 0)
-      content = together
-      refusal = content == before ? refusal ?? .alreadyThere : nil
+    var together: [String]?
+    if !opening.isEmpty, !keys.isEmpty {
+      together = bringsPrefix(keys) ? characters(ofKeys: keys) : nil
+    } else if refusal != nil, isBehindAll {
+      // As the boxes have it, and as the rule writes it.
+      together = characters(ofKeys: code + grapheme) ?? characters(ofKeys: rule.format(code).text + grapheme)
     }
-    if refusal != nil, content.isEmpty { content = before }
-    keys.content = content
-    self.keys = keys.text.utf8.count <= CodeKeys.limit ? keys : nil
+    if let together {
+      content = CodeContent(count: content.characters.count)
+      content.fill(together, from: 0)
+      refusal = content.holdsSame(as: before) ? refusal ?? .alreadyThere : nil
+    }
+    if refusal != nil { content = before }
+    opening = content.isEmpty && keys.utf8.count <= Self.openingLimit ? keys : ""
     return refusal
   }
 
-  /// What was typed up to now; `nil` where the boxes hold something else too, or the next key goes elsewhere.
-  private var keysSoFar: CodeKeys? {
-    if let keys, keys.content == content { return keys }
-    return content.isEmpty && content.current == 0 ? CodeKeys(content: content) : nil
-  }
+  /// The longest text that is kept of a prefix, in UTF-8 code units.
+  private static let openingLimit = 128
 
   /// The characters of keys that are read together, where they are a valid and complete text or bring the prefix of the rule, and no
   /// letter and no digit of them is lost; `nil` for other keys.

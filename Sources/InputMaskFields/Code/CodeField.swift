@@ -38,8 +38,8 @@ public struct CodeField: Hashable, Sendable {
   let places: [Int]
   /// Whether the characters of the rule have boxes.
   let hasBoxes: Bool
-  /// What was typed since the boxes were empty.
-  @Aside var keys: CodeKeys? = nil
+  /// What was typed of a prefix into empty boxes, none of which shows it.
+  @Aside var opening = ""
   @Aside var owner = ContentOwner<CodeContent>()
 
   /// How often the owner was told of another code.
@@ -195,6 +195,7 @@ public struct CodeField: Hashable, Sendable {
   }
 
   private mutating func take(_ code: String, isStep: Bool) -> CodeUpdate {
+    opening = ""
     let reading = reading(code, from: 0)
     let characters = reading.characters
     var new = content

@@ -41,14 +41,18 @@ struct CodeRuns {
   /// The texts that may be a code of so many characters, the likeliest ones: those behind the domain that they are bound to, as in
   /// `@example.com #123456`, before those behind `#` or a word for code, and these before all others.
   func candidates(ofLength length: Int) -> [String] {
-    let singles = runs.indices.filter { runs[$0].count == length && isFree($0...$0) }
+    let singles = runs.indices.filter { runs[$0].count == length && isFree($0...$0) && !isOfMore($0) }
       .map { $0...$0 }
     let ranked = (singles + groups(ofLength: length)).map { group in
       let range = runs[group.lowerBound].range.lowerBound..<runs[group.upperBound].range.upperBound
-      return (rank: rank(of: range.lowerBound), text: graphemes[range].joined(), isWhole: group.count == 1)
+      return (
+        rank: rank(of: range.lowerBound), text: graphemes[range].joined(), isWhole: group.count == 1,
+        isAll: group.count == runs.count
+      )
     }
     let best = ranked.map { $0.rank }.max()
-    let likeliest = ranked.filter { $0.rank == best }
+    // Among other numbers nothing but a word tells that several runs are one.
+    let likeliest = ranked.filter { $0.rank == best && ($0.rank > 0 || $0.isWhole || $0.isAll) }
     let whole = likeliest.filter { $0.isWhole }
     return (whole.isEmpty ? likeliest : whole).map { $0.text }
   }
@@ -69,6 +73,11 @@ struct CodeRuns {
       start = joint == .none ? index + 1 : index
     }
     return groups
+  }
+
+  /// Whether a blank keeps a run apart from one of the same length: both are of a longer number.
+  private func isOfMore(_ index: Int) -> Bool {
+    [index - 1, index].contains { joint(behind: $0) == .blank && runs[$0].count == runs[$0 + 1].count }
   }
 
   /// Whether nothing but a blank joins runs with what stands before or behind them.

@@ -157,6 +157,23 @@ import Testing
     }
   }
 
+  /// The same keys without the refused ones end alike, where no prefix is typed that no box shows.
+  @Test(arguments: ["time", "date", "card-expiry", "otp"], Seeded.seeds(10))
+  func refusedKeysLeaveNoTrace(_ name: String, seed: UInt64) throws {
+    var random = Seeded(seed)
+    let rule = try RuleBook.standard().rule(named: name)
+    for round in 0..<40 {
+      var field = CodeField(count: 8, rule: rule)
+      var (other, row) = (field, "")
+      for _ in 0..<random.int(1...12) {
+        let key = random.pick(RandomText.digits + ["x", "p", "a", ":", "/", "-", " "])
+        row += key
+        if field.perform(.type(key)).refusal == nil { _ = other.perform(.type(key)) }
+      }
+      #expect(field.code == other.code, "seed \(seed), round \(round): \(row)")
+    }
+  }
+
   /// A complete code is what the rule makes of it, literals left out.
   @Test(arguments: Seeded.seeds(20))
   func aCompleteCodeOfAMaskIsAValueOfItsRule(seed: UInt64) throws {

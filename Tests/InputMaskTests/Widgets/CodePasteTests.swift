@@ -24,6 +24,17 @@ import Testing
     #expect(try Self.field(count, rule).filled(with: text).code == code, "handed in")
   }
 
+  /// Of several numbers that may be the code, or parts of it, none is.
+  @Test(arguments: [
+    (4, "12 21 exp 5 min"), (6, "code 123456 654321"), (6, "123456 654321"), (6, "code 123 456 789"),
+    (3, "123 456"),
+  ])
+  func moreRunsThanFitCompleteNothing(count: Int, text: String) throws {
+    var field = CodeField(count: count, rule: try WidgetRules.code())
+    #expect(!field.perform(.paste(text)).commits)
+    #expect(field.perform(.undo).code == "")
+  }
+
   /// A code from an input method, or from one operation, is no row of keys behind others.
   @Test(arguments: ["34", "1", "111111"], [false, true])
   func aCodeThatIsTypedWholeTakesAllBoxes(before: String, isMarked: Bool) throws {
