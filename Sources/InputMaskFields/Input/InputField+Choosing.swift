@@ -90,7 +90,9 @@ extension InputField {
       return change.map?.origin(of: UTF8Offset(offset.value)).value ?? Swift.min(offset.value, end)
     }
     let start = place(range.lowerBound)
-    return start..<Swift.max(start, range.isEmpty ? start : place(range.upperBound))
+    let upper = range.isEmpty ? start : Swift.max(start, place(range.upperBound))
+    // The prefix is no data behind what takes the place of the start, whatever another variant makes of it.
+    return (range.lowerBound == .zero ? 0 : start)..<upper
   }
 
   /// Puts a text into what was entered. Where that chooses another variant, the field goes over to it; otherwise the
@@ -106,6 +108,12 @@ extension InputField {
       isWhole ? 0..<text.utf8.count : Self.place(of: range, of: current, in: text, change)
     let edited = text.replacing(place, with: string)
     let index = rule.choice(for: edited, isEditing: true)
+    // A whole value of another variant makes none with what is left of this one.
+    if kind == .other, index != entry.index, !isWhole, !content.core.isEmpty,
+      engines.all[index].isValid(string)
+    {
+      return entering(string, in: wholeCore) { $0.replacingWhole(with: string) }
+    }
     let inserted = place.lowerBound..<place.lowerBound + string.utf8.count
     let lost = change.dropped.lostPlaces(of: text, replacing: place, with: string.utf8.count)
     let isClosed = !isWhole && (Self.isClosed(current, since: change) || place.upperBound < text.utf8.count)

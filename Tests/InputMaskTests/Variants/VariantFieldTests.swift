@@ -46,6 +46,10 @@ import Testing
     FieldCase(login, "916[@example.com|]", "⟦123⟧", "+7-916-123|"),
     FieldCase(login, "+7-916|", "⟪anna⟫⏎", "+7-916anna|"), FieldCase(login, "[|+7-916]", "⌫", "|"),
     FieldCase(login, "916a|", "[⌫9", "+7-9|"),
+    // The prefix is no data, and a whole value takes the place of all.
+    FieldCase(login, "+7-|916-123-45-67", "x", "x|916-123-45-67"),
+    FieldCase(login, "+7-916-[123|]-45-67", "⟦a@example.com⟧", "a@example.com|"),
+    FieldCase(login, "+7-|916-123-45-67", "⟦a@example.com⟧", "a@example.com|"),
   ])
   func aPasteChoosesToo(_ row: FieldCase) throws { try row.check() }
 
