@@ -121,11 +121,15 @@ public struct InputField: Hashable, Sendable {
     commitsMarked: Bool = true, isRestoring: Bool = false,
     _ body: (inout InputField) -> (refusal: FieldRefusal?, dropped: [Dropped]?)
   ) -> FieldUpdate {
+    let asked = owner
     let origin = begin(isRestoring: isRestoring)
     let first = commitsMarked && marked != nil ? run(.commitMarked) : nil
     let done = body(&self)
     if first != nil { forgetSteps(since: origin) }
-    return conclude(done.refusal, done.dropped ?? first?.dropped ?? [], from: origin)
+    let update = conclude(done.refusal, done.dropped ?? first?.dropped ?? [], from: origin)
+    // A key that is refused is no event for the owner, who may still have to answer the one before.
+    if update.refusal != nil { owner = asked }
+    return update
   }
 
   /// Performs a command, and answers what happened. Where the rule has variants, what is put in or deleted may choose another one.
