@@ -58,7 +58,8 @@ public struct FieldRefusal: Hashable, Sendable {
       case .outOfRange: (.notAllowed, "no number or word that is allowed here goes on so; type another one")
       case .prefix: (.alreadyThere, "the prefix is there already")
       case .refused: (.notAllowed, Self.words(ofRefusalBy: rule, language: language))
-      case .custom, .literal, .replaced: (.notAllowed, "this character has no place here")
+      case .literal: (.alreadyThere, Self.alreadyThere.message)
+      case .custom, .replaced: (.notAllowed, "this character has no place here")
       }
     self.init(reason, step: dropped.step, words)
   }

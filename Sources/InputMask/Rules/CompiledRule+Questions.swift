@@ -66,12 +66,13 @@ extension CompiledRule {
     return parts.segments.indices.map { spans[$0] }
   }
 
-  /// Whether a part is a whole word, or a number in whose place another one begins with a digit before or behind it.
+  /// Whether a part is a whole word, or a number in whose place another one begins with a digit before or behind it: a number of a
+  /// date or a time with more behind it is whole for a digit before it.
   package func isFullPart(_ index: Int, of core: UTF8Text, before digit: String = "") -> Bool {
     if let number = number(ofPart: index, of: core) {
       return number.count == number.maximum || number.isCertain
-        || number.pad > 0 && number.count >= number.pad
-          && digit.withTextView { $0.whole.decimalDigit == 0 }
+        || !digit.isEmpty && parts?.isDate == true && number.passes
+          && partSpans(in: core)[index].upperBound < core.count
     }
     return core.withTextView { core in
       parts.map { $0.word(index, in: core, $0.spans(in: core)) != nil } ?? false
@@ -87,6 +88,14 @@ extension CompiledRule {
     return core.withTextView { parts.number(index, in: $0, parts.spans(in: $0)) }
   }
 
+  /// Whether a character ends the part that ends at an offset of a value.
+  package func endsPart(_ grapheme: String, at place: Int, of core: UTF8Text) -> Bool {
+    guard let parts,
+      let part = partSpans(in: core).firstIndex(where: { !$0.isEmpty && $0.upperBound == place })
+    else { return false }
+    return grapheme.withTextView { parts.boundary($0.whole, at: part, isBegun: true) == part }
+  }
+
   /// The parts of a value; empty for a rule without parts.
   package func partTexts(of core: UTF8Text) -> PartTexts {
     parts.map { parts in core.withTextView { parts.texts(of: $0) } } ?? PartTexts()
@@ -95,14 +104,6 @@ extension CompiledRule {
   /// Whether a character is in parts alone, and never a literal.
   package func isPartData(_ grapheme: String) -> Bool {
     parts.map { parts in grapheme.withTextView { parts.isData($0.whole) } } ?? false
-  }
-
-  /// Whether a character is the literal that comes next because the part before it is full.
-  package func endsFullPart(_ grapheme: String, behind core: UTF8Text) -> Bool {
-    guard let parts else { return false }
-    return grapheme.withTextView { grapheme in
-      core.withTextView { parts.endsFullPart(grapheme.whole, behind: $0) }
-    }
   }
 
   /// Whether a character that leads from one value to another passes over optional parts only.

@@ -2,12 +2,15 @@ import InputMask
 
 /// Stepping a part of a value to the next number or word, and leaving it for another.
 extension FieldEngine {
+  /// Whether the value is one of parts, which are filled one after the other.
+  private var fillsParts: Bool { hasParts && !compiled.isRightFilled }
+
   /// A content with a digit or a letter that begins a full part anew which begins at an offset of the text, or stands behind a full
   /// one there; and where the part begins in the value. `nil` elsewhere.
   func beginningPart(
     with grapheme: String, at offset: UTF8Offset, of laidOut: LaidOutContent
   ) -> (change: FieldChange, start: ValueOffset)? {
-    guard hasParts, !compiled.isRightFilled else { return nil }
+    guard fillsParts else { return nil }
     let core = laidOut.content.core
     let spans = compiled.partSpans(in: core)
     let place = laidOut.layout.coreOffset(of: offset).value
@@ -20,23 +23,28 @@ extension FieldEngine {
     return changing(laidOut, .begun(with: grapheme), part).map { ($0, ValueOffset(spans[part].lowerBound)) }
   }
 
-  /// The same of a part that begins at the start of a stretch of the text within it, full or not.
+  /// The same of a part, full or not, that begins at the start of a stretch of the text within it; of a word with the letters before
+  /// the stretch.
   func beginningPart(
     with grapheme: String, in range: Range<UTF8Offset>, of laidOut: LaidOutContent
   ) -> FieldChange? {
-    guard hasParts, !compiled.isRightFilled else { return nil }
+    guard fillsParts else { return nil }
+    let core = laidOut.content.core
     let place = laidOut.layout.coreRange(of: range).utf8
-    let spans = compiled.partSpans(in: laidOut.content.core)
-    let part = spans.firstIndex {
-      !$0.isEmpty && $0.lowerBound == place.lowerBound && place.upperBound <= $0.upperBound
-    }
-    return part.flatMap { changing(laidOut, .begun(with: grapheme), $0) }
+    let spans = compiled.partSpans(in: core)
+    guard
+      let part = spans.firstIndex(where: {
+        !$0.isEmpty && $0.lowerBound <= place.lowerBound && place.upperBound <= $0.upperBound
+      })
+    else { return nil }
+    let before = core.string[utf8: spans[part].lowerBound..<place.lowerBound]
+    return changing(laidOut, .begun(with: before + grapheme), part)
   }
 
   /// A content whose part ends at an offset of the text and is left, and a digit that begins the next; `nil` where the number of the
   /// part may not stay, and where no part is next.
   func closingPart(with grapheme: String, at offset: UTF8Offset, of laidOut: LaidOutContent) -> FieldChange? {
-    guard hasParts, !compiled.isRightFilled else { return nil }
+    guard fillsParts else { return nil }
     let core = laidOut.content.core
     let place = laidOut.layout.coreOffset(of: offset).value
     let spans = compiled.partSpans(in: core)
@@ -70,10 +78,15 @@ extension FieldEngine {
       map: EditMap(replacing: 0..<core.count, of: core.count, with: draft.core.count), length: core.count)
   }
 
+  /// Whether a character ends the part that ends at an offset of the text.
+  func endsPart(_ grapheme: String, at offset: UTF8Offset, of laidOut: LaidOutContent) -> Bool {
+    compiled.endsPart(grapheme, at: laidOut.layout.coreOffset(of: offset).value, of: laidOut.content.core)
+  }
+
   /// The literal that ends the part at an offset of the text, where that part has something in it and ends the value; `nil`
   /// elsewhere.
   func literal(endingPartAt offset: UTF8Offset, of laidOut: LaidOutContent) -> String? {
-    guard hasParts, !compiled.isRightFilled else { return nil }
+    guard fillsParts else { return nil }
     let spans = compiled.partSpans(in: laidOut.content.core)
     let part = part(at: offset, of: laidOut, spans)
     let literals = compiled.partLiterals

@@ -56,26 +56,27 @@ final class FieldEngine: Sendable {
   }
 
   /// Whether a text is by itself a valid and complete value, of which nothing is lost.
-  func isValid(_ text: String) -> Bool { validDraft(of: text) != nil }
+  func isValid(_ text: String) -> Bool { sound(text) != nil }
 
-  private func validDraft(of text: String) -> Draft? {
-    let (draft, verdict) = compiled.judgedDraft(of: text, isEditing: false)
-    guard verdict == .sound, draft.layout.isComplete,
-      change(draft, of: text).dropped.lostPlaces(of: text).isEmpty
-    else { return nil }
-    return draft
+  /// What comes of a text that is valid and complete, with no letter and no digit of it lost; `nil` for another one.
+  private func sound(_ text: String, isEditing: Bool = false) -> FieldChange? {
+    let (draft, verdict) = compiled.judgedDraft(of: text, isEditing: isEditing)
+    guard verdict == .sound, draft.layout.isComplete else { return nil }
+    let change = change(draft, of: text)
+    return change.dropped.lostPlaces(of: text).isEmpty ? change : nil
   }
 
   /// Whether a text is by itself a valid and complete value that is known as one: of all parts, a telephone number with its prefix,
   /// a number with more than digits, one that would be none with a character less and none with one more, or one with a check digit.
-  func isWhole(_ text: String) -> Bool {
-    guard let draft = validDraft(of: text) else { return false }
+  /// - Parameter rest: what stands beside it. Of two telephone numbers each is one by itself.
+  func isWhole(_ text: String, beside rest: String = "") -> Bool {
+    guard let content = sound(text)?.content else { return false }
     if hasParts {
-      return !compiled.isRightFilled && compiled.partSpans(in: draft.core).allSatisfy { !$0.isEmpty }
+      return !compiled.isRightFilled && compiled.partSpans(in: content.core).allSatisfy { !$0.isEmpty }
     }
-    if compiled.kind == .phone, draft.foundPrefix { return true }
+    if compiled.kind == .phone, content.prefixIsKnown || isValid(rest) { return true }
     if rule.readsNumbers { return isWritten(text) }
-    let value = draft.core.string
+    let value = content.core.string
     let last = value.withTextView { $0.isEmpty ? 0 : $0.previous(before: $0.count) }
     let (less, end) = (value[utf8: 0..<last], value[utf8: last..<value.utf8.count])
     if isDigit(end), isOnlyDigit(behind: less) { return true }
@@ -111,21 +112,11 @@ final class FieldEngine: Sendable {
   func otherForm(of content: FieldContent, with grapheme: String) -> FieldChange? {
     guard readsOtherForms, !content.core.isEmpty else { return nil }
     let text = typedText(of: content)
-    guard let change = sound(text + grapheme), change.content.core != sound(text)?.content.core,
+    func whole(_ text: String) -> FieldChange? { sound(text, isEditing: true) ?? sound(text) }
+    guard let change = whole(text + grapheme), change.content.core != whole(text)?.content.core,
       !endsInGuarded(change.content.core)
     else { return nil }
     return change
-  }
-
-  /// What comes of a text that is valid and complete, with nothing of it left out; `nil` for another one.
-  private func sound(_ text: String) -> FieldChange? {
-    for isEditing in [true, false] {
-      let (draft, verdict) = compiled.judgedDraft(of: text, isEditing: isEditing)
-      guard verdict == .sound, draft.layout.isComplete else { continue }
-      let change = change(draft, of: text)
-      if change.dropped.isEmpty { return change }
-    }
-    return nil
   }
 
   /// Whether a value ends in a guarded character, such as the decimal sign of `12.`
@@ -204,10 +195,10 @@ final class FieldEngine: Sendable {
     !content.core.isEmpty && compiled.isPartData(grapheme)
   }
 
-  /// Whether a character is the literal that comes next because the part before it is full.
-  func endsFullPart(_ grapheme: String, behind content: FieldContent) -> Bool {
-    hasParts && content.typedLiterals == 0 && !content.core.isEmpty
-      && compiled.endsFullPart(grapheme, behind: content.core)
+  /// Whether a character ends the part that a value ends in.
+  func endsLastPart(_ grapheme: String, behind content: FieldContent) -> Bool {
+    content.typedLiterals == 0 && !content.core.isEmpty
+      && compiled.endsPart(grapheme, at: content.core.count, of: content.core)
   }
 
   /// What comes of a text behind a content, read as one; `nil` where what the content has would become another.
@@ -275,16 +266,17 @@ final class FieldEngine: Sendable {
       && read.core.bytes.reversed().starts(with: content.core.bytes[range.utf8].reversed())
   }
 
-  /// Whether nothing but zeros stand behind an offset of a number, and its decimal sign before that.
+  /// Whether nothing but zeros stand behind an offset of a number, and its decimal sign before that, or behind one zero at the start.
   func endsInZeros(_ content: FieldContent, from offset: ValueOffset) -> Bool {
     content.core.withTextView { core in
-      let hasPoint = guarded.withTextView { guarded in
-        guarded.contains { point in
-          core.contains { $0.equals(point.bytes) && $0.range.lowerBound.value < offset.value }
+      guarded.withTextView { guarded in
+        let place = core.first { run in guarded.contains { run.equals($0.bytes) } }?.range.lowerBound.value
+        guard let place, place < offset.value || offset == .zero && place == 1 else { return false }
+        return core.allSatisfy {
+          let start = $0.range.lowerBound.value
+          return start < offset.value || start == place || $0.decimalDigit == 0
         }
       }
-      return hasPoint
-        && core.allSatisfy { $0.range.lowerBound.value < offset.value || $0.decimalDigit == 0 }
     }
   }
 

@@ -35,8 +35,9 @@ struct FieldReplacement {
     if let first = drops.first(where: { $0.reason == .noSlot || $0.reason == .tooLong }) {
       return .keeps(step: first.step)
     }
-    // A filter wrote what was deleted anew, such as the zero of 0.07.
-    if draft.core == content.core, let step = rule.lastFilterName { return .keeps(step: step) }
+    // A filter wrote what was deleted anew, such as the zero of 0.07, or takes more of a telephone number, in another country.
+    let takesMore = rule.kind == .phone && draft.core.count < content.core.count - range.count
+    if takesMore || draft.core == content.core, let step = rule.lastFilterName { return .keeps(step: step) }
     return .accepted(change(draft, ""))
   }
 
@@ -105,8 +106,8 @@ struct FieldReplacement {
     let isSign = rule.readsOtherForms && !rule.hasParts && !attempt.insertion.hasLetterOrDigit
     let all = Dropped(
       range: Range(utf8: 0..<attempt.insertion.utf8.count), step: cause?.step ?? "",
-      reason: isSign ? .notAllowed : cause?.reason ?? .notAllowed)
-    return .refused(isSign || cause != nil ? all : nil, [all])
+      reason: isSign ? .notAllowed : cause?.reason ?? .literal)
+    return .refused(all, [all])
   }
 
   /// What came of an insertion of which not all was let through as it is.

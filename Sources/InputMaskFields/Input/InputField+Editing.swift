@@ -31,12 +31,14 @@ extension InputField {
       ?? replacing(coreRange, with: string, typed: typedLiterals(behind: coreRange), kind: .other)
     // Of two values none is made: a whole one that does not fit, or with what stands there makes a third, is put in whole.
     let fits = result.refusal == nil && result.dropped.isEmpty
-    if !fits || result.state.layout.isComplete, engine.isWhole(string) { return replacingWhole(with: string) }
+    let rest = content.core.string.replacing(coreRange.utf8, with: "")
+    if !fits || result.state.layout.isComplete, engine.isWhole(string, beside: rest) {
+      return replacingWhole(with: string)
+    }
     // Nor of a part of one with what is left of another, unless both are values by themselves, as words of a text are.
     let cut = result.dropped.first { $0.reason == .tooLong }?.range.lowerBound.value
     guard result.refusal == nil, let cut, engine.isValid(string) else { return result }
-    let rest = content.core.string.replacing(coreRange.utf8, with: "")
-    return engine.isValid(string[utf8: 0..<cut]) && engine.isValid(rest)
+    return !engine.rule.readsNumbers && engine.isValid(string[utf8: 0..<cut]) && engine.isValid(rest)
       ? result : replacingWhole(with: string)
   }
 

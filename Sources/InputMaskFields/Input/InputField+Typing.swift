@@ -28,6 +28,8 @@ extension InputField {
   /// A grapheme that is typed, and where.
   private struct Key {
     let grapheme: String
+    /// The grapheme of the text that stands where it is typed; empty at the end.
+    let next: String
     let selection: Selection
     /// Whether it is typed behind all that can be edited.
     let isAtEnd: Bool
@@ -45,8 +47,11 @@ extension InputField {
     }
     if let rest = memory.wordRest { return typing(grapheme, at: selection, in: rest) }
     let isAtEnd = selection.isCaret && selection.head == layout.editable.upperBound
+    let head = selection.head.value
+    let next = text.withTextView { head < $0.count ? $0.run(head, $0.next(after: head)).string : "" }
     let key = Key(
-      grapheme: grapheme, selection: selection, isAtEnd: isAtEnd, mayBeLiteral: engine.mayBeLiteral(grapheme))
+      grapheme: grapheme, next: next, selection: selection, isAtEnd: isAtEnd,
+      mayBeLiteral: engine.mayBeLiteral(grapheme))
     return literal(key) ?? prefix(key) ?? turningLiteralsIntoData(key) ?? movingOverPoint(key)
       ?? beginningPart(key) ?? data(key)
   }
@@ -73,7 +78,7 @@ extension InputField {
   /// too, is the literal: at the end it appears as typed, elsewhere the caret moves over it.
   private func literal(_ key: Key) -> FieldTransaction? {
     if key.isAtEnd,
-      key.mayBeLiteral || engine.endsFullPart(key.grapheme, behind: content)
+      key.mayBeLiteral || engine.endsLastPart(key.grapheme, behind: content)
         || content.typedLiterals > 0 && !engine.isPartData(key.grapheme, behind: content),
       let shown = showingLiteral(key)
     {
@@ -97,7 +102,7 @@ extension InputField {
   /// A character with which literals that were typed turn out to be data is read with them.
   private func turningLiteralsIntoData(_ key: Key) -> FieldTransaction? {
     guard key.isAtEnd, let change = engine.rereading(key.grapheme, behind: content) else { return nil }
-    return rereading(change, kind: .typing)
+    return rereading(change)
   }
 
   /// A decimal sign before the one that stands there: the caret moves over that.
@@ -129,6 +134,10 @@ extension InputField {
     if replacesNext(key.selection, with: key.grapheme) {
       range = nextGrapheme(at: range.lowerBound)
       if isGuarded(range) { range = nextGrapheme(at: range.upperBound) }
+    } else if range == .zero ..< .zero, engine.isDigit(key.grapheme), engine.endsInZeros(content, from: .zero)
+    {
+      // The zero of 0.00 stands for a digit that is to come.
+      range = nextGrapheme(at: .zero)
     }
     return replacing(range, with: key)
   }
@@ -157,12 +166,10 @@ extension InputField {
   private func noData(_ key: Key) -> FieldTransaction? {
     if key.isAtEnd {
       if let shown = showingLiteral(key) { return shown }
-      if let change = engine.passingParts(key.grapheme, behind: content) {
-        return rereading(change, kind: .typing)
-      }
+      if let change = engine.passingParts(key.grapheme, behind: content) { return rereading(change) }
     }
     guard key.selection.isCaret else { return nil }
-    if isNextInText(key) || endsPart(key) { return movingOver(key) }
+    if isNextInText(key) || isNextInPart(key) { return movingOver(key) }
     guard let anchor = anchor(endedBy: key) else { return nil }
     let ended = typing(anchor, at: key.selection)
     return ended.refusal == nil || ended.refusal?.reason == .alreadyThere ? ended : nil
@@ -190,7 +197,7 @@ extension InputField {
   /// A character with which the text is one of another form: a date, a time or a number is read in more forms than that of its rule.
   private func otherForm(_ key: Key) -> FieldTransaction? {
     guard key.isAtEnd, let change = engine.otherForm(of: content, with: key.grapheme) else { return nil }
-    return rereading(change, kind: .typing)
+    return rereading(change)
   }
 
   /// Whether a key at the end makes the text one of another form, where the rule's own form has no place for it.
@@ -255,16 +262,15 @@ extension InputField {
     let left = endsPart ? leavingPart(at: key.head) : nil
     var result = left ?? FieldTransaction(self)
     let start = left?.state.selection.head ?? key.head
-    let target = result.state.layout.clamped(Selection(caret: start + key.grapheme.utf8.count))
+    let target = result.state.layout.clamped(Selection(caret: start + key.next.utf8.count))
     if target == result.state.selection { result.refusal = .alreadyThere }
     result.move(to: target)
     return result
   }
 
   /// Takes over a change that was read from the whole text.
-  /// - Parameter startsStep: whether it is a step of undo of its own, also in a run.
-  func rereading(_ change: FieldChange, kind: History.Kind, startsStep: Bool = false) -> FieldTransaction {
-    FieldTransaction(self, change, of: wholeCore, isWholeText: true, kind: kind, startsStep: startsStep)
+  func rereading(_ change: FieldChange, kind: History.Kind = .typing) -> FieldTransaction {
+    FieldTransaction(self, change, of: wholeCore, isWholeText: true, kind: kind)
   }
 
   // MARK: Questions
@@ -310,14 +316,16 @@ extension InputField {
 
   /// Whether a grapheme is the literal that stands where it is typed.
   private func isNextInText(_ key: Key) -> Bool {
-    key.selection.isCaret && layout.isLiteral(at: key.head)
-      && text.utf8.dropFirst(key.head.value).starts(with: key.grapheme.utf8)
+    key.selection.isCaret && layout.isLiteral(at: key.head) && key.next.hasSameBytes(as: key.grapheme)
   }
 
-  /// Whether a grapheme stands where it is typed and ends a part there that is not full: the value holds such a literal.
-  private func endsPart(_ key: Key) -> Bool {
-    engine.hasParts && text.utf8.dropFirst(key.head.value).starts(with: key.grapheme.utf8)
-      && !engine.isPartData(key.grapheme, behind: content)
+  /// Whether a grapheme is no digit and stands where it is typed, as a letter of a word does, or ends the part there as the literal
+  /// does that stands behind it.
+  private func isNextInPart(_ key: Key) -> Bool {
+    guard engine.hasParts, !engine.isDigit(key.grapheme) else { return false }
+    return key.next.hasSameBytes(as: key.grapheme)
+      || !engine.isPartData(key.next, behind: content)
+        && engine.endsPart(key.grapheme, at: key.head, of: current.laidOut)
   }
 
   /// How many literals behind the value stay typed when a stretch of it is replaced.

@@ -133,7 +133,7 @@ struct LawSubject {
     // Where something has no place, who types sees it refused, and what comes next joins what stands before
     // it; who reads the whole does not know.
     let isAll =
-      rule.readsOtherSpellings || rule.hasVariants
+      rule.readsOtherSpellings || rule.hasVariants || rule.hasParts
       ? taken.hasSameBytes(as: input) : outcome.dropped.isEmpty
     let expected =
       isOtherForm ? rule.format(typed.text) : isAll ? outcome : rule.format(entered ?? taken)

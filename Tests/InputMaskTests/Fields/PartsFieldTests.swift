@@ -21,6 +21,11 @@ import Testing
     FieldCase(time, "2:47| PM", "a", "2:47 AM|"), FieldCase(time, "2:47 |PM", "P", "2:47 PM|"),
     FieldCase(time, "2:47 |PM", "x", "2:47 |PM", refused: [.notAllowed]),
     FieldCase(time, "2:47 PM|", "A", "2:47 PM|", refused: [.full]),
+    FieldCase(time, "|1:30 PM", "12:00 AM", "12:00 AM|", refused: [.alreadyThere]),
+    FieldCase(time, "|1:30 PM", "11:45 AM", "11:45 AM|", refused: [.alreadyThere]),
+    FieldCase(korean, "|오후 8:20", "오전 1:30", "오전 1:30|"),
+    FieldCase(korean, "|오후 8:20", "오후 11:30", "오후 11:30|"),
+    FieldCase(korean, "오후 [8:20|]", "⟦ 오전 1:30⟧", "오전 1:30|"),
   ])
   func aTimeOfTwelveHoursIsRetypedInPlace(_ row: FieldCase) throws { try row.check() }
 
@@ -133,6 +138,18 @@ import Testing
   ])
   func separatorsLeadOnWhileDigitsAreOverwritten(_ row: FieldCase) throws { try row.check() }
 
+  /// A separator behind the end of a part is there already, and another one leads over the literal as it does itself.
+  @Test(arguments: [
+    FieldCase(date, "|", "0/.0", "0.0|", refused: [.alreadyThere]),
+    FieldCase(date, "|", "12/.5", "12.05|", refused: [.alreadyThere]),
+    FieldCase(date, "|", "12..5", "12.05|", refused: [.alreadyThere]),
+    FieldCase(date, "12|.05.2024", "/", "12.|05.2024"),
+    FieldCase(date, "12.|05.2024", ".", "12.|05.2024", refused: [.alreadyThere]),
+    FieldCase(spaced, "12|. 05. 2024", "./", "12. |05. 2024"),
+    FieldCase(plate, "AB|-12", "/", "AB-|12"),
+  ])
+  func aSeparatorEndsOnePart(_ row: FieldCase) throws { try row.check() }
+
   @Test(arguments: Seeded.seeds(60))
   func aSeparatorOverwritesNoDigit(_ seed: UInt64) throws {
     var random = Seeded(seed)
@@ -238,7 +255,7 @@ import Testing
     FieldCase(optional, "|", "123/A", "123//A|"), FieldCase(optional, "|", "123/4/A", "123/4/A|"),
     FieldCase(optional, "|", "123/⌫/⌫/", "123/|"), FieldCase(optional, "|", "123//⌫4/A", "123/4/A|"),
     FieldCase(optional, "|", "123//A⌫⌫⌫", "123|"),
-    FieldCase(optional, "|", "123///", "123//|", refused: [.notAllowed]),
+    FieldCase(optional, "|", "123///", "123//|", refused: [.alreadyThere]),
   ])
   func anOptionalPartIsPassedOver(_ row: FieldCase) throws { try row.check() }
 

@@ -118,7 +118,7 @@ import Testing
 
   @Test(arguments: [
     FieldCase(duration, "|", "0", "0:00:00|"), FieldCase(duration, "|", "0⌫", "|"),
-    FieldCase(duration, "|", "00", "0:00:00|", refused: [.notAllowed]),
+    FieldCase(duration, "|", "00", "0:00:00|", refused: [.alreadyThere]),
     FieldCase(duration, "|", "05", "0:00:05|"), FieldCase(amount, "|", "0", "0,00| €"),
     FieldCase(duration, "|", "⟦0⟧", "0:00:00|"), FieldCase(duration, "|", "⟦00⟧", "0:00:00|"),
   ])

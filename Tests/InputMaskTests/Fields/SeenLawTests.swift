@@ -10,7 +10,7 @@ import Testing
     FieldLawTests.Subject($0, "shipped")
   }
 
-  /// The same keys without the refused ones end alike.
+  /// The same keys without the refused ones end alike, also for an owner that changes the text then.
   @Test(arguments: rules)
   func refusedKeysLeaveNoTrace(_ subject: FieldLawTests.Subject) {
     let keys = FieldKeys(subject.rule.declaration)
@@ -24,10 +24,18 @@ import Testing
         row.append(command.spelled)
         if field.perform(command).refusal == nil { _ = other.perform(command) }
       }
+      var changed = (field: field, other: other)
       _ = field.blur()
       _ = other.blur()
       if field.text != other.text || field.value != other.value {
         Issue.record("\(start.debugDescription), \(row): \(field.text), without \(other.text), seed \(seed)")
+      }
+      let text = keys.usualInput(using: &random)
+      let (first, second) = (changed.field.setExternal(text), changed.other.setExternal(text))
+      if first.selection != second.selection {
+        Issue.record(
+          "\(start.debugDescription), \(row), then \(text): \(first.selection), without \(second.selection), seed \(seed)"
+        )
       }
     }
   }
@@ -106,6 +114,20 @@ import Testing
     }
   }
 
+  /// A deletion takes away what is deleted and no more, and a whole number in another one is a new one.
+  @Test(arguments: [
+    ("+22|709123456", "⌫", "+22|709123456"), ("+2270912345|6", "⌫", "+227091234|6"),
+    ("+4930|123456", "⟦+441865123456⟧", "+441865123456|"),
+    ("+4930|123456", "⟦441865123456⟧", "+441865123456|"),
+    ("+49|", "⟦30123456⟧", "+4930123456|"), ("+4930123456|", "⟦78⟧", "+493012345678|"),
+  ])
+  func aNumberOfAnyCountryIsOne(_ start: String, _ keys: String, _ end: String) throws {
+    let rule = try RuleBook.standard().rule(named: "phone-e164")
+    var script = try FieldScript(rule.declaration, start)
+    script.run(keys)
+    #expect(script.marked == end)
+  }
+
   /// A date that is typed over another from its start ends as the one that is pasted.
   @Test(arguments: ["en-GB", "en-US", "de", "ja", "sv", "ar"], [false, true])
   func aDateTypedFromHomeIsThatDate(_ locale: String, _ overwrites: Bool) throws {
@@ -124,6 +146,25 @@ import Testing
         _ = field.perform(.type(String(key)))
       }
       if field.text != new { Issue.record("\(new): \(field.text), seed \(seed)") }
+    }
+  }
+
+  /// A time that is typed over another from its start, words and all, is that time.
+  @Test(arguments: ["en-GB", "en-US", "de", "ko", "fi", "zh-TW"])
+  func aTimeTypedFromHomeIsThatTime(_ locale: String) throws {
+    let rule = try RuleBook.standard().rule(named: "time", parameters: ["locale": locale])
+    for seed in Seeded.seeds(40) {
+      var random = Seeded(seed)
+      func time() -> String {
+        rule.format(value: format(random.int(0...23)) + ":" + format(random.int(0...59))).text
+      }
+      func format(_ number: Int) -> String { (number < 10 ? "0" : "") + String(number) }
+      let old = time()
+      var field = InputField(rule, text: old)
+      let new = time()
+      _ = field.perform(.move(.backward, .line, extending: false))
+      for key in new.graphemes { _ = field.perform(.type(key)) }
+      if field.text != new { Issue.record("\(new) over \(old): \(field.text), seed \(seed)") }
     }
   }
 

@@ -175,14 +175,6 @@ final class PartsLayout: Sendable {
     segments.contains { $0.takes(grapheme) }
   }
 
-  /// Whether the part that a value ends in is full, and a grapheme is the next of the literal behind it.
-  func endsFullPart(_ grapheme: TextRun, behind value: TextView) -> Bool {
-    let spans = spans(in: value)
-    let last = boundaries.indices.last { spans[$0].upperBound == value.count }
-    return last.map { value.graphemeCount(of: spans[$0]) == segments[$0].maximum && isEnd(grapheme, of: $0) }
-      ?? false
-  }
-
   /// Whether a grapheme that leads from one value to another passes over optional parts only.
   func passesOptionalParts(from old: TextView, to new: TextView, by grapheme: String) -> Bool {
     let next = spans(in: old).last + 1

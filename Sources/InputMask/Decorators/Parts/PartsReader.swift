@@ -13,8 +13,8 @@ struct PartsReader {
   private var isClosed = false
   /// Whether the part stands behind another character than the literal that ends the part before.
   private var isBehindOther = false
-  /// Whether a literal, or another character for one, stood before the part.
-  private var isBehindEnd = false
+  /// Whether a literal, or another character for one, ended the part before, which has something in it.
+  private var isBehindPart = false
 
   init(_ layout: PartsLayout, _ text: TextView, _ context: FilterContext) {
     self.layout = layout
@@ -33,15 +33,15 @@ struct PartsReader {
         // The literal behind a space is the same end: 12 / 29.
         isBehindOther = false
         writer.remove(grapheme, because: .literal)
-      } else if isSpaceBehindOther(grapheme) {
+      } else if isIdleSpace(grapheme, before: end) {
         writer.remove(grapheme, because: reason(of: grapheme))
       } else if part < layout.count, let boundary = layout.boundary(grapheme, at: part, isBegun: isClosed),
-        isClosed || !layout.isBlank(grapheme, before: boundary, at: part)
+        isClosed || !layout.isBlank(grapheme, before: boundary, at: part) && !isSecondEnd(grapheme, boundary)
       {
         // Parts that are passed over stay empty.
         for skipped in part..<boundary { writer.insert(layout.ends[skipped].buffer) }
         isBehindOther = !layout.isEnd(grapheme, of: boundary)
-        isBehindEnd = true
+        isBehindPart = isClosed
         writer.replace(grapheme, with: layout.ends[boundary].buffer)
         part = boundary + 1
         isClosed = false
@@ -59,10 +59,22 @@ struct PartsReader {
     }
   }
 
-  /// Whether a grapheme is white space behind another character that ended a part: `12  / 29` has one end. In a value it
-  /// may stand for the literal of a later part.
-  private func isSpaceBehindOther(_ grapheme: TextRun) -> Bool {
-    occasion == .text && !isClosed && isBehindOther && layout.alsoRead != nil && grapheme.isWhitespace
+  /// Whether a grapheme is white space that ends nothing: behind another character that ended a part, as `12  / 29` has one end, or
+  /// before the word of the part. In a value it may stand for the literal of a later part.
+  private func isIdleSpace(_ grapheme: TextRun, before end: Int) -> Bool {
+    guard occasion == .text, !isClosed, grapheme.isWhitespace else { return false }
+    if isBehindOther, layout.alsoRead != nil { return true }
+    return part < layout.count && layout.segments[part].hasWords && end < text.count
+      && fits(text.run(end, text.next(after: end)), part)
+  }
+
+  /// Whether a key that ends a part is typed behind the end of the one before, and would leave empty what must not be: it ends
+  /// nothing more.
+  private func isSecondEnd(_ grapheme: TextRun, _ boundary: Int) -> Bool {
+    guard case .insertion(let range) = occasion, isBehindPart,
+      range.contains(text.range(of: grapheme).lowerBound)
+    else { return false }
+    return layout.segments[part...boundary].contains { !$0.isOptional }
   }
 
   /// Why a grapheme that is in no part is left out.
@@ -231,7 +243,7 @@ struct PartsReader {
     if !segment.isNumber { return true }
     guard let digit = grapheme.decimalDigit else { return false }
     // The digit is of the next part, in a whole text that nothing parts before it.
-    if occasion == .text, !isFixed, !isBehindEnd, reading.number.ends(before: digit) { return false }
+    if occasion == .text, !isFixed, !isBehindPart, reading.number.ends(before: digit) { return false }
     var number = reading.number
     number.append(digit)
     if case .insertion = occasion, !number.canPass { return false }

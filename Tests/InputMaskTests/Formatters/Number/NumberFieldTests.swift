@@ -25,6 +25,17 @@ import Testing
   ])
   func typingAndPastingGroupsTheDigits(_ row: FieldCase) throws { try row.check() }
 
+  private static let price = RuleDeclaration(
+    "price", decorators: [Number(locale: "en", leastDecimals: 2, mostDecimals: 2)])
+
+  /// A number among the decimals of another is the new one, and a digit before 0.00 is typed in the place of the zero.
+  @Test(arguments: [
+    FieldCase(price, "12.50|", "⌫⟦700⟧", "700|"), FieldCase(price, "12.50|", "⌫⟦7⟧", "12.57|"),
+    FieldCase(price, "|0.00", "5.00", "5.00|"), FieldCase(price, "|0.00", "12.34", "12.34|"),
+    FieldCase(price, "|0.50", "5", "5|0.50"),
+  ])
+  func noNumberIsMadeOfTwo(_ row: FieldCase) throws { try row.check() }
+
   /// A paste over all is read like a text that is handed in; typing has one meaning.
   @Test(arguments: [
     ("1,5", "1.5", ["ambiguous"]), ("5.5.5", "555", ["ambiguous"]), ("$5.50,", "5.50", []),
@@ -125,7 +136,7 @@ import Testing
 
   @Test(arguments: [
     FieldCase(FieldRules.cents, "|", "0", "$0.00|"), FieldCase(FieldRules.cents, "|", "0⌫", "|"),
-    FieldCase(FieldRules.cents, "|", "005", "$0.05|", refused: [.notAllowed]),
+    FieldCase(FieldRules.cents, "|", "005", "$0.05|", refused: [.alreadyThere]),
     FieldCase(FieldRules.cents, "|", "-0", "-$0.00|"),
     FieldCase(FieldRules.cents, "|", "1", "$0.01|"), FieldCase(FieldRules.cents, "|", "12", "$0.12|"),
     FieldCase(FieldRules.cents, "|", "123456", "$1,234.56|"),
