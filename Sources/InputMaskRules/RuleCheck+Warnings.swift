@@ -2,30 +2,15 @@ import InputMask
 
 extension RuleCheck {
   /// Tells what of a rule has no use: parameters, ways of finding, kept characters, separators and slots.
-  mutating func warn(of rule: Rule, _ resolved: RuleTemplate.Resolved) {
+  mutating func warn(of trial: RuleTrial) {
+    let (rule, resolved) = (trial.rule, trial.resolved)
     for entry in resolved.unused {
       warn(
         entry.keyLocation,
         "nothing in the rule names the parameter \(entry.key.quoted); write $\(entry.key) where its value goes, or take it out"
       )
     }
-    let valid = rule.declaration.examples.map { (input: $0.input, outcome: rule.format($0.input)) }
-      .filter(\.outcome.isValid)
-    let texts = Set(valid.flatMap { [$0.input, $0.outcome.text, $0.outcome.value] })
-    if let finds = resolved.node["find"], !texts.isEmpty,
-      !rule.declaration.finds.contains(where: { $0.finds(texts) })
-    {
-      warn(
-        finds.location,
-        "none of its ways finds a valid example of the rule; add one as logs have it, or mend the pattern")
-    }
-    let outcomes = valid.map(\.outcome)
-    if let redact = rule.declaration.redactor, !outcomes.isEmpty, redact.keepsNothing(of: outcomes, by: rule)
-    {
-      warn(
-        resolved.node["redact"]?.location ?? resolved.location,
-        "no character that it keeps is seen in any valid example, as too few would be hidden; keep fewer")
-    }
+    if trial.isOwn { warnOfExamples(rule, resolved) }
     for (index, decorator) in rule.declaration.decorators.enumerated() {
       let item = resolved.node["formatters"]?[resolved.places.decorators[index]]
       let location = item?.location ?? resolved.location
@@ -42,6 +27,27 @@ extension RuleCheck {
             "the pattern has no slot \(String(name).quoted); write it there, or take it out of slots")
         }
       }
+    }
+  }
+
+  /// Tells what no valid example shows the use of.
+  private mutating func warnOfExamples(_ rule: Rule, _ resolved: RuleTemplate.Resolved) {
+    let valid = rule.declaration.examples.map { (input: $0.input, outcome: rule.format($0.input)) }
+      .filter(\.outcome.isValid)
+    let texts = Set(valid.flatMap { [$0.input, $0.outcome.text, $0.outcome.value] })
+    if let finds = resolved.node["find"], !texts.isEmpty,
+      !rule.declaration.finds.contains(where: { $0.finds(texts) })
+    {
+      warn(
+        finds.location,
+        "none of its ways finds a valid example of the rule; add one as logs have it, or mend the pattern")
+    }
+    let outcomes = valid.map(\.outcome)
+    if let redact = rule.declaration.redactor, !outcomes.isEmpty, redact.keepsNothing(of: outcomes, by: rule)
+    {
+      warn(
+        resolved.node["redact"]?.location ?? resolved.location,
+        "no character that it keeps is seen in any valid example, as too few would be hidden; keep fewer")
     }
   }
 

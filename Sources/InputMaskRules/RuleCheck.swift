@@ -36,7 +36,7 @@ public struct RuleCheck: Hashable, Sendable {
     isWhole = exampleCount == rule.declaration.examples.count
     failures.sort()
     guard isWhole else { return }
-    warn(of: rule, resolved)
+    warn(of: trial)
   }
 
   private mutating func check(

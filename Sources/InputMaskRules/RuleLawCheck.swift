@@ -71,7 +71,7 @@ public struct RuleLawCheck: Hashable, Sendable {
     }
     failures.sort()
     // Few inputs say little.
-    guard self.inputCount >= Self.idleInputCount else { return }
+    guard trial.isOwn, self.inputCount >= Self.idleInputCount else { return }
     let idle = IdleParts(of: subject, inputs, seed: seed, inputCount: Self.idleInputCount)
     warnings = idle.places.map { place in
       locator.location(of: place).diagnostic(

@@ -5,12 +5,16 @@ package struct RuleTrial {
   /// The rule, its parameters at their defaults.
   package let rule: Rule
   let resolved: RuleTemplate.Resolved
+  /// Whether it takes over nothing from another rule. What it takes over has its use there.
+  let isOwn: Bool
 
   /// - Parameter cache: makes its expressions; rules that are tried one after the other share it.
   /// - Throws: What keeps the rule from being made.
   package init(
     _ name: String, in book: RuleBook, cache: ExpressionCache = ExpressionCache()
   ) throws(RuleBookError) {
-    (rule, resolved) = try book.template(named: name).made([:], .system, cache)
+    let template = try book.template(named: name)
+    isOwn = template.own["extends"] == nil
+    (rule, resolved) = try template.made([:], .system, cache)
   }
 }

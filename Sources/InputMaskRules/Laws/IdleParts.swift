@@ -42,9 +42,9 @@ struct IdleParts {
     }
   }
 
-  /// Whether two outcomes are the same for who asked; they may differ in which step dropped a character.
+  /// Whether two outcomes are the same for who asked; they may differ in which step dropped a character, and how often a problem is told.
   private static func isSame(_ one: Outcome, _ other: Outcome) -> Bool {
     one.text.utf8.elementsEqual(other.text.utf8) && one.value.utf8.elementsEqual(other.value.utf8)
-      && one.shown.utf8.elementsEqual(other.shown.utf8) && one.problems == other.problems
+      && one.shown.utf8.elementsEqual(other.shown.utf8) && Set(one.problems) == Set(other.problems)
   }
 }
