@@ -90,7 +90,7 @@ package struct FieldMapFile: Sendable {
       decoder.report(node.location, .keyInTwoPlaces)
     }
     guard let node = file.nodes["fields"] else { return }
-    if node.sequence?.isEmpty == true {
+    if node.sequence?.isEmpty == true, !hidesRest {
       decoder.report(node.location, .emptyMap)
     }
     for node in decoder.list(of: node, called: "fields") {

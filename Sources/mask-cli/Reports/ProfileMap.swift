@@ -30,7 +30,7 @@ struct ProfileMap {
     lines += [
       "rest: redact  # mask-cli redact hides what has no entry",
       named.isEmpty
-        ? "# No rule fits a column; put lines such as those below in the place of [].\nfields: []"
+        ? "# No rule fits a column: redact hides all. Put lines such as those below in the place of [].\nfields: []"
         : "fields:",
     ]
     for column in named {
@@ -60,7 +60,7 @@ struct ProfileMap {
   /// Which columns `redact` hides whole with the map; `nil` where all have an entry.
   var hidden: Message? {
     let names = others.map(\.name)
-    if names.isEmpty || named.isEmpty { return nil }
+    if names.isEmpty { return nil }
     let more = names.count > 8 ? " and \(names.count - 8) more" : ""
     return "by the map redact hides all of: \(names.prefix(8).joined(separator: ", "))\(more)"
   }

@@ -53,7 +53,8 @@ import Testing
   }
 
   static let wrong = [
-    "fields: []", "fields: [{field: a}]", "fields: [{rule: a}]", "fields: [{field: a, rule: b, redact: all}]",
+    "fields: []", "{format: csv, fields: []}", "fields: [{field: a}]", "fields: [{rule: a}]",
+    "fields: [{field: a, rule: b, redact: all}]",
     "fields: [{field: a, action: drop, rule: b}]", "fields: [{field: a, action: drop, on-invalid: keep}]",
     "fields: [{field: a, redact: all, on-invalid: keep}]",
     "fields: [{field: a, rule: b, action: redact, on-invalid: keep}]",
