@@ -75,7 +75,7 @@ public struct RuleLawCheck: Hashable, Sendable {
     let idle = IdleParts(of: subject, inputs, seed: seed, inputCount: Self.idleInputCount)
     warnings = idle.places.map { place in
       locator.location(of: place).diagnostic(
-        "warning: nothing that was tried changes without this; take it out, or add an example that shows its use"
+        "warning: nothing that was tried changes without this; add an example that shows its use, or take it out"
       )
     }
   }

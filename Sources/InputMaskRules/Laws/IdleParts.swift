@@ -20,7 +20,11 @@ struct IdleParts {
     let examples = declaration.examples.map { LawInputs.head(of: $0.input) }
     // A long one too, for what bounds the length.
     let long = examples.first.map { String(repeating: $0, count: Self.longCount / max(1, $0.count)) }
-    inputs = examples + [long ?? ""] + (0..<inputCount).map { source.input(seed: seed &+ UInt64($0)) }
+    // One digit throughout, for what looks at repeated ones.
+    let even = ["0", "1"].flatMap { digit in
+      examples.map { String($0.map { $0.isASCII && $0.isNumber ? Character(digit) : $0 }) }
+    }
+    inputs = examples + [long ?? ""] + even + (0..<inputCount).map { source.input(seed: seed &+ UInt64($0)) }
     answers = inputs.map { subject.rule.format($0) }
     look(\.filters, subject) { .filter($0) }
     look(\.tidying, subject) { .tidying($0) }
