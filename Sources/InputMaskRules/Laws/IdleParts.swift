@@ -24,7 +24,11 @@ struct IdleParts {
     let even = ["0", "1"].flatMap { digit in
       examples.map { String($0.map { $0.isASCII && $0.isNumber ? Character(digit) : $0 }) }
     }
-    inputs = examples + [long ?? ""] + even + (0..<inputCount).map { source.input(seed: seed &+ UInt64($0)) }
+    let random = (0..<inputCount).flatMap { number in
+      let seed = seed &+ UInt64(number)
+      return [source.input(seed: seed), source.shaped(seed: seed)]
+    }
+    inputs = examples + [long ?? ""] + even + random
     answers = inputs.map { subject.rule.format($0) }
     look(\.filters, subject) { .filter($0) }
     look(\.tidying, subject) { .tidying($0) }
