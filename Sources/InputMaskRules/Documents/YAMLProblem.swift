@@ -22,12 +22,9 @@ extension FileMistake {
     if isTab { return .tab }
     if isQuoted { return .quotes }
     if isBare { return .bareBracket }
-    if let openBracketLine, openBracketLine < line, isKey || !isColon,
-      let mistake = openBracket(problem, line: openBracketLine)
-    {
-      return mistake
-    }
-    return isColon ? .colon : .yaml(problem, context: context)
+    let earlier = openBracketLine.flatMap { $0 < line ? $0 : nil }
+    if isColon, !isKey || earlier == nil { return .colon }
+    return .yaml(problem, context: context, openBracketLine: earlier)
   }
 
   /// Whether a line has a mask pattern without quotes: brackets behind its key, and behind them something that

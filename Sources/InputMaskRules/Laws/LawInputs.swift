@@ -41,12 +41,11 @@ struct LawInputs {
   /// A text with letters and digits where the author's text of a seed has them: of most shapes a few are valid, whatever the check digit.
   func shaped(seed: UInt64) -> String {
     var random = SeededGenerator(seed)
-    let letters = (0..<26).map { String(UnicodeScalar(UInt8(0x61 + $0))) }
     return stem(using: &random).map { grapheme in
       if Self.digits.contains(grapheme) { return random.pick(Self.digits, otherwise: grapheme) }
-      if letters.contains(grapheme) { return random.pick(letters, otherwise: grapheme) }
-      guard letters.contains(grapheme.lowercased()) else { return grapheme }
-      return random.pick(letters, otherwise: grapheme).uppercased()
+      if Self.letters.contains(grapheme) { return random.pick(Self.letters, otherwise: grapheme) }
+      guard Self.letters.contains(grapheme.lowercased()) else { return grapheme }
+      return random.pick(Self.letters, otherwise: grapheme).uppercased()
     }.joined()
   }
 
@@ -103,6 +102,7 @@ struct LawInputs {
   }
 
   private static let digits = (0...9).map { String($0) }
+  private static let letters = (0..<26).map { String(UnicodeScalar(UInt8(0x61 + $0))) }
   private static let pools = [
     digits,
     ["a", "b", "E", "Z", "é", "e\u{301}", "ß", "я", "Σ", "漢", "가", "क", "İ", "ǆ", "ﬁ"],

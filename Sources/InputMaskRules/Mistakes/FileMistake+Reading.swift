@@ -79,17 +79,13 @@ extension FileMistake {
   static var bareBracket: Self {
     Self("a text that begins with [ is a list here", "put quotes around the pattern")
   }
-  /// What is wrong within a bracket of an earlier line; `nil` for what has nothing to do with it.
-  static func openBracket(_ problem: String, line: Int) -> Self? {
-    switch problem {
-    case "did not find expected ',' or ']'":
-      Self("the [ of line \(line) is not closed before this", "add a comma or a ]")
-    case "did not find expected ',' or '}'":
-      Self("the { of line \(line) is not closed before this", "add a comma or a }")
-    default: nil
-    }
+  static func openBracket(_ bracket: String, _ end: String, line: Int?) -> Self {
+    let place = line.map { "the \(bracket) of line \($0)" } ?? "a \(bracket)"
+    return Self("\(place) is not closed before this", "add a comma or a \(end)")
   }
-  static func yaml(_ problem: String, context: String = "") -> Self {
+  /// What libyaml says of a text that is no YAML.
+  /// - Parameter line: where the bracket stands that is open; `nil` for none of an earlier line.
+  static func yaml(_ problem: String, context: String = "", openBracketLine line: Int? = nil) -> Self {
     switch problem {
     case "mapping values are not allowed in this context": .colon
     case "could not find expected ':'":
@@ -98,8 +94,8 @@ extension FileMistake {
       Self("no key where one must stand", "check the indentation and the quotes of the lines before")
     case "did not find expected '-' indicator":
       Self("no - where one must stand in this list", "check the indentation")
-    case "did not find expected ',' or ']'": Self("a [ is not closed before this", "add a comma or a ]")
-    case "did not find expected ',' or '}'": Self("a { is not closed before this", "add a comma or a }")
+    case "did not find expected ',' or ']'": .openBracket("[", "]", line: line)
+    case "did not find expected ',' or '}'": .openBracket("{", "}", line: line)
     case "found unexpected end of stream": Self("this quoted text is not closed", "add the closing quote")
     case "found unknown escape character":
       Self("no such escape between double quotes", "write \\\\ for a backslash, or use single quotes")

@@ -68,8 +68,8 @@ import Testing
     MistakeCase(.yaml("did not find expected '-' indicator"), file: "rules:\n  - a\n  b: {}\n"),
     MistakeCase(.yaml("did not find expected ',' or ']'"), file: "rules: [[a] b]\n"),
     MistakeCase(.yaml("did not find expected ',' or '}'"), file: "rules: {a: {} b: {}}\n"),
-    MistakeCase(.openBracket("did not find expected ',' or ']'", line: 1)!, file: "rules: [a\n"),
-    MistakeCase(.openBracket("did not find expected ',' or '}'", line: 1)!, file: "rules: {a: {}\n"),
+    MistakeCase(.openBracket("[", "]", line: 1), file: "rules: [a\n"),
+    MistakeCase(.openBracket("{", "}", line: 1), file: "rules: {a: {}\n"),
     MistakeCase(.yaml("found unexpected end of stream"), file: "rules: {a: {title: \"x}}\n"),
     MistakeCase(.yaml("found unknown escape character"), file: "rules: {a: {title: \"\\q\"}}"),
     MistakeCase(
