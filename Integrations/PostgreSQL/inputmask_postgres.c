@@ -1,12 +1,16 @@
 /* Rules as functions of PostgreSQL. Each function finds its rule once a query and keeps it; a session compiles a rule once. */
 #include "postgres.h"
 
+#include <sys/stat.h>
+
 #include "catalog/pg_proc.h"
 #include "catalog/pg_type.h"
+#include "common/hashfn.h"
 #include "fmgr.h"
 #include "funcapi.h"
 #include "mb/pg_wchar.h"
 #include "miscadmin.h"
+#include "storage/fd.h"
 #include "utils/array.h"
 #include "utils/builtins.h"
 #include "utils/guc.h"
@@ -34,8 +38,8 @@ typedef struct Kept {
 } Kept;
 
 static char *folder = NULL;
-static uint64 age = 0; /* goes up when the folder is set: rules of another age are freed */
-static uint64 book_age = 0;
+static uint64 age = 0; /* goes up when the folder is set or changed: rules of another age are freed */
+static uint64 book_age = 0, book_stamp = 0;
 static inputmask_book *book = NULL;
 static char *names = NULL; /* of all rules, as JSON */
 static Rule *rules = NULL;
@@ -80,11 +84,34 @@ static void check_encoding(void) {
             errmsg("inputmask works in databases of the encoding UTF8, and this one has %s", GetDatabaseEncodingName()));
 }
 
+/* Of the files of the folder: another one when one of them changes, comes or goes. */
+static uint64 folder_stamp(void) {
+  uint64 stamp = 0;
+  struct dirent *entry;
+  DIR *directory;
+  if (!folder || !*folder) return 0;
+  if (!is_absolute_path(folder))
+    ereport(ERROR, errcode(ERRCODE_INVALID_PARAMETER_VALUE), errmsg("inputmask.rule_folder is no absolute path"));
+  if (!(directory = AllocateDir(folder))) return 0;
+  while ((entry = ReadDirExtended(directory, folder, DEBUG1))) {
+    struct stat status;
+    char *path = psprintf("%s/%s", folder, entry->d_name);
+    if (strcmp(entry->d_name, "..") && !stat(path, &status))
+      stamp += hash_bytes_extended((unsigned char *)path, strlen(path), status.st_ino ^ status.st_size ^ status.st_ctim.tv_sec ^ status.st_ctim.tv_nsec << 32);
+    pfree(path);
+  }
+  FreeDir(directory);
+  return stamp;
+}
+
+/* Opens the rules that are known now, so that a query and the parallel workers of it, which have no book yet, have the same ones. */
 static void open_book(void) {
   inputmask_text *error = NULL, *json = NULL;
   inputmask_source source = {.size = sizeof source, .kind = INPUTMASK_FOLDER, .name = folder};
   char *copy;
-  if (book && names && book_age == age) return;
+  uint64 stamp = folder_stamp();
+  if (book && names && book_age == age && book_stamp == stamp) return;
+  age++;
   close_book();
   check_encoding();
   check(inputmask_book_open(&source, folder && *folder ? 1 : 0, &book, &error), &error);
@@ -93,6 +120,7 @@ static void open_book(void) {
   names = MemoryContextStrdup(TopMemoryContext, copy);
   pfree(copy);
   book_age = age;
+  book_stamp = stamp;
 }
 
 /* A name may be a value, where someone gave the arguments the wrong way round; no error quotes it. */
@@ -274,12 +302,6 @@ Datum inputmask_pg_rules(PG_FUNCTION_ARGS) {
   return (Datum)0;
 }
 
-static bool check_folder(char **path, void **extra, GucSource source) {
-  if (!*path || !**path || is_absolute_path(*path)) return true;
-  GUC_check_errdetail("It must be an absolute path.");
-  return false;
-}
-
 static void assign_folder(const char *path, void *extra) { age++; }
 
 void _PG_init(void);
@@ -288,7 +310,7 @@ void _PG_init(void) {
   if (IsUnderPostmaster) check_encoding();
   DefineCustomStringVariable(
     "inputmask.rule_folder", "The folder whose rule files are known beside the standard rules.",
-    "Only a superuser may set it. A session reads the folder when it first needs a rule, and anew when this is set.", &folder, "",
-    PGC_SUSET, 0, check_folder, assign_folder, NULL);
+    "Only a superuser may set it. A session reads the folder when it first needs a rule, and anew when a file in it changes.", &folder, "",
+    PGC_SUSET, 0, NULL, assign_folder, NULL);
   MarkGUCPrefixReserved("inputmask");
 }

@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+import tempfile
 import time
 from pathlib import Path
 
@@ -129,12 +130,33 @@ def cancelling():
     print("cancelling: heard")
 
 
+def changed_file():
+    """A session that has used a rule and the parallel workers of its next query have the same one, that of the file as it is now."""
+    with tempfile.TemporaryDirectory() as folder:
+        os.chmod(folder, 0o755)
+        path = Path(folder, "code.yaml")
+        rule = "rules: {code: {formatters: [trim], redact: {keep-last: %d}}}"
+        path.write_text(rule % 2)
+        script = f"""CREATE TABLE codes AS SELECT 'abcdefg'::text AS code FROM generate_series(1, 100000);
+            SET inputmask.rule_folder = '{folder}';
+            SET parallel_setup_cost = 0; SET parallel_tuple_cost = 0; SET min_parallel_table_scan_size = 0; SET max_parallel_workers_per_gather = 2;
+            SELECT DISTINCT mask_redact('code', code) FROM codes LIMIT 1;
+            \\! echo '{rule % 4}' >'{folder}/new'; mv '{folder}/new' '{path}'
+            SELECT mask_redact('code', code), count(*) FROM codes GROUP BY 1;
+            DROP TABLE codes;"""
+        script = "\n".join(line.strip() for line in script.splitlines())
+        result = subprocess.run(["psql", "-X", "-q", "-A", "-t", "-v", "ON_ERROR_STOP=1", "-d", DATABASE], input=script.encode(), stdout=subprocess.PIPE, check=True)
+        assert result.stdout.decode().split() == ["•••••fg", "•••defg|100000"], result.stdout
+    print("a file that changed: the same rule for a session and its workers")
+
+
 def main(command):
     same_bytes(command)
     dump_and_restore()
     upgrade()
     other_encodings()
     cancelling()
+    changed_file()
     log = Path(os.environ["SERVER_LOG"]).read_text(encoding="utf-8", errors="replace")
     assert "terminated by signal" not in log and "PANIC" not in log, log[-2000:]
 

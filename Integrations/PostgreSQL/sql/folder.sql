@@ -30,7 +30,9 @@ SELECT complaint($$SELECT mask_redact('zip', '4111 1111 1111 1111')$$);
 SELECT complaint($$SELECT rule FROM mask_rules()$$);
 \pset format aligned
 SELECT mask_redact('phone', '9161234567');
+-- A path that is none fails closed, wherever it was set.
 SET inputmask.rule_folder = 'rules';
+SELECT mask_redact('phone', '9161234567');
 RESET inputmask.rule_folder;
 SELECT mask_redact('phone', '9161234567');
 -- Others may not name one, also before the library is there.

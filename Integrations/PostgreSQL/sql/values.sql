@@ -32,6 +32,7 @@ SELECT mask_format('phone', '1', 'drop');
 SELECT mask_valid('card-expiry', '12/29');
 SELECT mask_codes('card-expiry', '12/29');
 SET inputmask.rule_folder = 'rules';
+SELECT mask_valid('phone', '1');
 SET inputmask.rule_folder = '/nonesuch';
 SELECT mask_valid('phone', '1');
 RESET inputmask.rule_folder;
