@@ -207,6 +207,9 @@ static void batches(void) {
   input.offsets = offsets, input.offset_width = 4;
   request.columns = INPUTMASK_TEXT | INPUTMASK_VALIDITY;
   CHECK(inputmask_batch(phone, &input, &request, &answer, &error) == INPUTMASK_ARRAY && !answer && says(error, "row 2"));
+  offsets[3] = 17; /* of a null row, too */
+  CHECK(inputmask_batch(phone, &input, &request, &answer, &error) == INPUTMASK_ARRAY && !answer && says(error, "row 1"));
+  offsets[3] = 18;
   offsets[4] = 21;
   input.byte_count = 20;
   CHECK(inputmask_batch(phone, &input, &request, &answer, &error) == INPUTMASK_ARRAY && says(error, "20 bytes"));

@@ -17,8 +17,8 @@
  *   bytes may be NULL.
  * - A book, a rule and a scrubber do not change: any number of threads use one at the same time, without a lock. A session is for one
  *   thread at a time. Free a handle when no thread uses it any more; rules, sessions and scrubbers outlive their book.
- * - There are no threads, signal handlers, environment variables or open files in the library, so a process may fork at any time between two
- *   calls of its own, also while other threads are in one.
+ * - There are no threads, signal handlers, environment variables or open files in the library, so a process may fork between two calls of its
+ *   own. Where other threads are in a call then, each kind of call that the child makes must have been made once before.
  * - A structure begins with its size, which the caller sets to `sizeof`: newer libraries add members at the end, and know by the size
  *   which are there. Set all others to 0. The few without a size (a text, a parameter, what was made) never change, nor do numbers of
  *   enumerations.

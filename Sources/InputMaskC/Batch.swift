@@ -111,6 +111,7 @@ struct Batch {
   private mutating func passRow(
     _ row: Int, _ product: BulkFormatter.Product, into column: Column?, reports: Bool
   ) throws(Failure) {
+    let value = try input[row]
     if input.isNull(row) {
       try column?.appendNull()
       if reports {
@@ -120,7 +121,6 @@ struct Batch {
       }
       return
     }
-    let value = try input[row]
     let (made, trouble) = try format(value, product, into: column)
     if let column {
       switch (trouble, product, request.invalid) {
