@@ -123,11 +123,12 @@ public final class FormatterChain {
 
   // MARK: Texts that are redacted already
 
-  /// How many letters and digits the last rule shows of a text at most, as far as its examples tell.
-  private lazy var mostShown: Int = rules[rules.count - 1].declaration.examples.reduce(0) { most, example in
-    let outcome = rules[rules.count - 1].format(example.input)
-    return outcome.isValid ? max(most, Self.visibleCount(outcome.shown)) : most
-  }
+  /// What the last rule shows of a value, as far as its examples tell: at most so many signs beside at least so many covers.
+  private lazy var sight: (most: Int, covers: Int) = {
+    let outcomes = rules[rules.count - 1].declaration.examples.map { rules[rules.count - 1].format($0.input) }
+    let seen = outcomes.filter { $0.isValid && !$0.shown.isEmpty }.map { Self.sight(of: $0.shown) }
+    return (seen.map(\.signs).max() ?? 0, seen.map(\.covers).min() ?? 1)
+  }()
 
   /// How many characters are shown at the ends of any text, where the last rule has nothing but a redactor.
   private(set) lazy var ends: (first: Int, last: Int)? = {
@@ -135,20 +136,27 @@ public final class FormatterChain {
     return declaration.parts.count > 1 ? nil : declaration.redactor.map { ($0.keepFirst, $0.keepLast) }
   }()
 
-  /// Whether a text is what the rules show of another one: covers, and no more letters and digits than they show, or no other ends. It hides
-  /// nothing more, so that redacting it again is to leave it.
+  /// Whether a text is what the rules show of another one: as many covers as they write, and no more signs than they show, or no other ends.
+  /// It hides nothing more, so that redacting it again is to leave it.
   package func isRedacted(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard text.contains(0xE2), let string = String(validating: text, as: UTF8.self), string.contains("•")
     else {
       return false
     }
-    guard let ends else { return Self.visibleCount(string) <= mostShown }
+    guard let ends else {
+      let (signs, covers) = Self.sight(of: string)
+      return signs == 0 && !hidesLength || signs <= sight.most && covers >= sight.covers
+    }
     let middle = string.dropFirst(ends.first).dropLast(ends.last)
     return !middle.isEmpty && middle.allSatisfy { $0 == "•" } || string.allSatisfy { $0 == "•" }
   }
 
-  private static func visibleCount(_ text: String) -> Int {
-    text.unicodeScalars.count { $0.properties.isAlphabetic || $0.properties.numericType != nil }
+  /// How many characters of a text are seen, without white space, punctuation, and signs of currencies and sums, and how many are covers.
+  private static func sight(of text: String) -> (signs: Int, covers: Int) {
+    let signs = text.count {
+      !$0.isWhitespace && !$0.isPunctuation && !$0.isCurrencySymbol && !$0.isMathSymbol
+    }
+    return (signs, text.count { $0 == "•" })
   }
 
   // MARK: Problems
