@@ -49,11 +49,6 @@ struct MaskCLI: ParsableCommand {
   private static func run(_ arguments: ArraySlice<String>) -> ExitStatus {
     do {
       try checkEncoding()
-      if arguments.elementsEqual(["--version"]) { return say(configuration.version + "\n") }
-      if let common = CommonArguments(try GNUArguments.expand(arguments)) {
-        try common.run()
-        return .success
-      }
       switch try request(in: arguments) {
       case .run(var command): try command.run()
       case .say(let text): return say(text)
@@ -85,29 +80,12 @@ struct MaskCLI: ParsableCommand {
     let arguments = try GNUArguments.expand(arguments)
     try ArgumentMistake.checkSubcommand(arguments)
     do {
-      return .run(try parsed(arguments))
+      return .run(try parseAsRoot(arguments))
     } catch {
       // Help that was asked for comes from the argument parser as an error too.
       if exitCode(for: error).isSuccess { return .say(fullMessage(for: error)) }
       throw ArgumentMistake.error(error, in: arguments)
     }
-  }
-
-  /// The subcommand with its options.
-  ///
-  /// Most runs name no subcommand. For them the parser would look at the arguments twice: as options of the
-  /// command, and then of the default subcommand. So the default subcommand goes first, and only what it
-  /// cannot parse goes the long way, which finds subcommands and words the mistakes. So does what names `scrub`.
-  private static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
-    if arguments.first?.hasPrefix("-") == true, let command = try? FormatCommand.parseAsRoot(arguments) {
-      if command is FormatCommand { return command }
-    }
-    if arguments.first == ScrubCommand.configuration.commandName,
-      let command = try? ScrubCommand.parseAsRoot(Array(arguments.dropFirst())), command is ScrubCommand
-    {
-      return command
-    }
-    return try parseAsRoot(arguments)
   }
 
   /// Refuses arguments that are not UTF-8: as strings they would be repaired, and so changed.

@@ -61,15 +61,6 @@ struct FilterPlan {
     palette = Palette(report.colors.color, for: problemsGoOut ? 1 : 2)
   }
 
-  /// A plan as the arguments of most runs say.
-  init(_ arguments: CommonArguments) {
-    output = Self.output(arguments.output)
-    policy = arguments.policy
-    replacement = arguments.replacement
-    separator = arguments.endsWithNull ? 0 : 0x0A
-    isQuiet = arguments.isQuiet
-  }
-
   /// What `format` writes for a line.
   static func output(_ output: OutputFormat) -> Output {
     switch output {

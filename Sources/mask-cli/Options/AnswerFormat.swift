@@ -1,7 +1,7 @@
 import ArgumentParser
 
 /// What a prompt writes for its answer.
-enum AnswerFormat: String, WordArgument {
+enum AnswerFormat: String, ExpressibleByArgument, CaseIterable {
   /// The value without decoration.
   case value
   /// The formatted text.

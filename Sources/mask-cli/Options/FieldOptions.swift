@@ -73,7 +73,7 @@ struct FieldOptions: ParsableArguments {
 }
 
 /// How the input is laid out.
-enum LayoutName: String, WordArgument {
+enum LayoutName: String, ExpressibleByArgument, CaseIterable {
   /// As the names of the files say.
   case auto
   /// A value in each line.
@@ -88,4 +88,4 @@ enum LayoutName: String, WordArgument {
   case json
 }
 
-extension RecordPlan.Ragged: WordArgument {}
+extension RecordPlan.Ragged: ExpressibleByArgument {}

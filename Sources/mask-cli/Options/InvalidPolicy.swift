@@ -1,7 +1,7 @@
 import ArgumentParser
 
 /// What invalid lines mean for the run, in numfmt's words.
-enum InvalidPolicy: String, WordArgument {
+enum InvalidPolicy: String, ExpressibleByArgument, CaseIterable {
   /// Report the first and stop there.
   case abort
   /// Report each and end with status 1.

@@ -1,7 +1,7 @@
 import ArgumentParser
 
 /// What `format` writes for a line.
-enum OutputFormat: String, WordArgument {
+enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
   /// The formatted text.
   case text
   /// The value without decoration.
@@ -11,7 +11,7 @@ enum OutputFormat: String, WordArgument {
 }
 
 /// What a command writes that has but one thing to say.
-enum ReportFormat: String, WordArgument {
+enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
   /// Lines for people.
   case text
   /// Objects for programs, one a line.
@@ -19,7 +19,7 @@ enum ReportFormat: String, WordArgument {
 }
 
 /// How the counts at the end are written.
-enum SummaryFormat: String, WordArgument {
+enum SummaryFormat: String, ExpressibleByArgument, CaseIterable {
   /// For people.
   case human
   /// One object, for programs.
@@ -27,7 +27,7 @@ enum SummaryFormat: String, WordArgument {
 }
 
 /// When colours are used.
-enum ColorChoice: String, WordArgument {
+enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
   /// On a terminal, unless `NO_COLOR` is set.
   case auto
   /// Wherever the output goes.

@@ -29,7 +29,7 @@ struct ReplacementOptions: ParsableArguments {
   }
 }
 
-extension InvalidFieldPolicy: WordArgument {
+extension InvalidFieldPolicy: ExpressibleByArgument {
   /// What goes out for invalid lines, or for the invalid fields of one name: `drop` or `card=blank`.
   struct OfField: ExpressibleByArgument {
     /// The field as another option or a map names it; `nil` for all that have no policy of their own.
@@ -47,6 +47,5 @@ extension InvalidFieldPolicy: WordArgument {
     }
 
     static var allValueStrings: [String] { InvalidFieldPolicy.allValueStrings }
-    static var allValueDescriptions: [String: String] { [:] }
   }
 }

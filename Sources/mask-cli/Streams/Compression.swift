@@ -1,7 +1,7 @@
 import ArgumentParser
 
 /// The ways in which files are compressed.
-enum Compression: String, WordArgument {
+enum Compression: String, ExpressibleByArgument, CaseIterable {
   /// gzip (RFC 1952).
   case gzip
   /// Zstandard (RFC 8878).
@@ -58,7 +58,7 @@ enum Compression: String, WordArgument {
 }
 
 /// The compression that the input is taken to have.
-enum Decompression: String, WordArgument {
+enum Decompression: String, ExpressibleByArgument, CaseIterable {
   /// Every input is compressed so.
   case gzip, zstd
   /// The first bytes of each input tell.
