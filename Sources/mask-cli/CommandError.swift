@@ -8,8 +8,8 @@ enum CommandError: Error {
   case usage(Message)
   /// The argument parser does not understand the arguments.
   case arguments(Message)
-  /// A rule or the configuration cannot be used; one diagnostic a line.
-  case rules([String])
+  /// A rule or the configuration cannot be used.
+  case rules([RuleDiagnostic])
   /// Input or output failed.
   case system(SystemError)
 
@@ -20,7 +20,7 @@ enum CommandError: Error {
     case let error as SystemError: self = .system(error)
     case let error as RecordError: self = .usage("\(error.message)")
     case let error as RuleError: self = .usage("\(error)")
-    case let error as RuleBookError: self = .rules(RuleSources.lines(of: error.diagnostics))
+    case let error as RuleBookError: self = .rules(error.diagnostics)
     default: return nil
     }
   }
@@ -33,17 +33,14 @@ enum CommandError: Error {
     }
   }
 
-  /// The same mistake, told of a place in a file.
-  /// - Parameter place: `file:line:column`.
-  func told(of place: String) -> CommandError {
+  /// The same mistake, told of a place in a file where there is one.
+  func told(of location: DocumentLocation?) -> CommandError {
+    guard let location else { return self }
     switch self {
-    case .usage(let message): .rules(["\(place): \(message.text)"])
+    case .usage(let message): return .rules([location.diagnostic(message.text)])
     case .rules(let diagnostics):
-      .rules(
-        diagnostics.map { line in
-          line.hasPrefix("mask-cli: ") ? "\(place): \(line.dropFirst("mask-cli: ".count))" : line
-        })
-    case .arguments, .system: self
+      return .rules(diagnostics.map { $0.file.isEmpty ? location.diagnostic($0.message) : $0 })
+    case .arguments, .system: return self
     }
   }
 
@@ -53,7 +50,7 @@ enum CommandError: Error {
     case .usage(let message): return ["mask-cli: \(message)"]
     case .arguments(let message):
       return ["mask-cli: \(message)", "Try 'mask-cli --help' for more information."]
-    case .rules(let diagnostics): return diagnostics.map { Message($0) }
+    case .rules(let diagnostics): return diagnostics.map { $0.file.isEmpty ? "mask-cli: \($0)" : "\($0)" }
     case .system(let error): return ["mask-cli: \(error)"]
     }
   }

@@ -57,8 +57,8 @@ struct RulesCheckCommand: ParsableCommand {
     report.broken = broken
     check(names, in: book, &report)
     let diagnostics = Diagnostics()
-    for line in RuleSources.lines(of: report.warnings.sorted() + report.broken.sorted()) {
-      diagnostics.line(Message(line))
+    for line in CommandError.rules(report.warnings.sorted() + report.broken.sorted()).lines {
+      diagnostics.line(line)
     }
     if report.broken.count >= Self.maximumMistakeCount {
       diagnostics.line(

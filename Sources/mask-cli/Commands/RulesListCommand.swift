@@ -1,4 +1,5 @@
 import ArgumentParser
+import InputMask
 import InputMaskRules
 
 /// `mask-cli rules list`: the names of all rules, where each comes from and what it is.
@@ -11,7 +12,7 @@ struct RulesListCommand: ParsableCommand {
   func run() throws {
     let book = try RuleSources.book(sources)
     defer { RuleSources.warn(of: book) }
-    var broken: [String] = []
+    var broken: [RuleDiagnostic] = []
     let rows = book.names.map { name -> (name: Message, origin: Message, title: Message) in
       var row: (name: Message, origin: Message, title: Message) = (Message(name), "", "")
       do throws(RuleBookError) {
@@ -19,7 +20,7 @@ struct RulesListCommand: ParsableCommand {
         row.origin = Message(template.origin.description)
         row.title = Message(try template.declaration().title)
       } catch {
-        broken += RuleSources.lines(of: error.diagnostics)
+        broken += error.diagnostics
       }
       return row
     }

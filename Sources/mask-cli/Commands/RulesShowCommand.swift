@@ -29,12 +29,10 @@ struct RulesShowCommand: ParsableCommand {
       let rule = try book.rule(named: name)
       json = output == .json ? try RuleJSON.text(of: [rule.declaration]) : nil
     } catch {
-      throw CommandError.rules(RuleSources.lines(of: error, asking: name))
+      throw CommandError.rules(RuleSources.mistakes(error, asking: name))
     }
     if let json { return try StandardOutput.write(data: json + "\n") }
-    guard let source = book.source(of: name) else {
-      throw CommandError.rules(["mask-cli: rule \(name) was made by a program; it has no file to show"])
-    }
+    let source = book.source(of: name) ?? ""
     // A file may be anybody's: what is looked at spells out what a terminal could obey.
     if Descriptor.isTerminal(1) {
       try StandardOutput.say(Message(lines: source))

@@ -31,7 +31,7 @@ struct FieldPlan {
     var requests: [Request] = []
     for field in map?.fields ?? [] {
       do throws(CommandError) { requests.append(try request(field)) } catch {
-        throw error.told(of: field.place)
+        throw error.told(of: field.location)
       }
     }
     for field in fields.field { requests.append(try request(field)) }
@@ -45,7 +45,7 @@ struct FieldPlan {
         requests.append(Request(selector: String(name), action: .keep))
       }
     }
-    let coversRest = !fields.only.isEmpty || action == .redact && map?.hidesRest == true
+    let coversRest = !fields.only.isEmpty || action == .redact && map?.keys?.text("rest") == "redact"
     if coversRest { requests.append(Request(selector: "*", action: .redact, redact: Redact())) }
     for index in requests.indices where requests[index].isScrubbed {
       if requests[index].action == .value {
@@ -59,10 +59,10 @@ struct FieldPlan {
     defer { RuleSources.warn(of: book) }
     let mappings = try mappings(of: requests, key, in: book)
     var plan = try RecordPlan(layout, mappings)
-    plan.ragged = fields.ragged ?? map?.ragged.flatMap(RecordPlan.Ragged.init(rawValue:)) ?? .refuse
+    plan.ragged = fields.ragged ?? map?.keys?.choice("ragged") ?? .refuse
     plan.coversRest = coversRest
     plan.nullWords = fields.table.nulls
-    plan.isHeaderSure = fields.table.header || !fields.table.noHeader && map?.hasHeader == true
+    plan.isHeaderSure = fields.table.header || !fields.table.noHeader && map?.keys?.boolean("header") == true
     plan.onInvalidRecord = onInvalid
     plan.recordLimit = streams.maxLine.value
     plan.language = report.messages.language
@@ -74,12 +74,12 @@ struct FieldPlan {
   /// How the files are laid out: as the options say, or else the map, or else the names of the files.
   private func layout(_ map: FieldMapFile?) throws -> RecordFormat {
     var name = fields.format
-    if name == .auto, let format = map?.format { name = LayoutName(rawValue: format) ?? .auto }
+    if name == .auto { name = map?.keys?.choice("format") ?? .auto }
     if name == .auto { name = try guess() }
     var layout = fields.table.layout(name)
-    if layout.delimiter == nil { layout.delimiter = map?.delimiter }
-    if layout.quote == nil { layout.quote = map?.quote }
-    if map?.hasHeader == false { layout.hasHeader = false }
+    if layout.delimiter == nil { layout.delimiter = map?.keys?.text("delimiter") }
+    if layout.quote == nil { layout.quote = map?.keys?.text("quote") }
+    if map?.keys?.boolean("header") == false { layout.hasHeader = false }
     return try layout.format
   }
 
@@ -102,7 +102,7 @@ struct FieldPlan {
     var selector: String
     var action: FieldAction
     /// Where it stands in a map.
-    var place: String?
+    var place: DocumentLocation?
     var ruleNames: [String] = []
     /// How the text is hidden that goes through no rule.
     var redact: Redact?
@@ -137,20 +137,19 @@ struct FieldPlan {
   }
 
   /// An entry of a map. A check checks all that is not dropped.
-  private func request(_ field: FieldMapFile.Field) throws(CommandError) -> Request {
+  private func request(_ field: DocumentFields) throws(CommandError) -> Request {
     var request = Request(
-      selector: field.selector, action: field.action.flatMap(FieldAction.init(rawValue:)) ?? action,
-      place: field.place)
-    if let policy = field.redact {
+      selector: field.text("field") ?? "", action: field.choice("action") ?? action, place: field.location)
+    if let policy = field.text("redact") {
       request.hide(try HidingPolicy(policy))
-    } else if let rule = field.rule {
+    } else if let rule = field.text("rule") {
       request.ruleNames = HidingPolicy.ruleNames(rule[...])
     }
     if action == .check, request.action != .drop { request.action = .check }
-    request.parameters = field.parameters.sorted { $0.key < $1.key }
+    request.parameters = (field.table("set") ?? [:]).sorted { $0.key < $1.key }
       .map { Assignment(key: $0.key, value: $0.value) }
-    request.onInvalid = field.onInvalid.flatMap(InvalidFieldPolicy.init(rawValue:))
-    request.mayBeEmpty = field.allowsEmpty
+    request.onInvalid = field.choice("on-invalid")
+    request.mayBeEmpty = field.boolean("allow-empty")
     return request
   }
 
@@ -201,7 +200,7 @@ struct FieldPlan {
   /// - Throws: `CommandError` where it is missing, or cannot be used.
   private func key(for requests: [Request], _ map: FieldMapFile?) throws(CommandError) -> PseudonymKey? {
     guard requests.contains(where: { $0.pseudonymLength != nil }) else {
-      if fields.key.isUsed || map?.keyFile != nil || map?.keyVariable != nil {
+      if fields.key.isUsed || map?.keyFile != nil || map?.keys?.text("key-env") != nil {
         throw CommandError.usage(
           "the key is for pseudonyms, and no field has one; write --redact NAME=pseudonym")
       }
@@ -211,7 +210,7 @@ struct FieldPlan {
     if let path = fields.key.keyFile { return try .read(file: path) }
     if let name = fields.key.keyEnv { return try .read(environment: name) }
     if let path = map?.keyFile { return try .read(file: path) }
-    if let name = map?.keyVariable { return try .read(environment: name) }
+    if let name = map?.keys?.text("key-env") { return try .read(environment: name) }
     throw CommandError.usage(
       "a pseudonym needs a key; name its file with --key-file, or its variable with --key-env")
   }
@@ -242,7 +241,7 @@ struct FieldPlan {
         do throws(CommandError) {
           rules = try RuleSources.rules(request.ruleNames, request.parameters, in: book, warns: false)
         } catch {
-          throw request.place.map { error.told(of: $0) } ?? error
+          throw error.told(of: request.place)
         }
       } else {
         rules = Array(found.prefix(request.ruleNames.count))

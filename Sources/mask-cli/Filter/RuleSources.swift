@@ -26,17 +26,17 @@ enum RuleSources {
     for path in (configured ? environmentPaths() : []) + paths {
       diagnostics += load(path, into: &book)
     }
-    guard diagnostics.isEmpty else { throw .rules(lines(of: diagnostics)) }
+    guard diagnostics.isEmpty else { throw .rules(diagnostics) }
     return book
   }
 
   /// Sees whether a book has some rules.
   /// - Throws: which it has not, with what was probably meant, or what is wrong with one.
   static func find(_ names: [String], in book: RuleBook) throws(CommandError) {
-    var diagnostics: [String] = []
+    var diagnostics: [RuleDiagnostic] = []
     for name in names {
       do throws(RuleBookError) { _ = try book.template(named: name) } catch {
-        diagnostics += lines(of: error, asking: name)
+        diagnostics += mistakes(error, asking: name)
       }
     }
     if !diagnostics.isEmpty { throw .rules(diagnostics) }
@@ -50,7 +50,7 @@ enum RuleSources {
   ) throws(CommandError) -> [Rule] {
     defer { if warns { warn(of: book) } }
     var rules: [Rule] = []
-    var diagnostics: [String] = []
+    var diagnostics: [RuleDiagnostic] = []
     var unclaimed = Set(assignments.map(\.key))
     for name in names {
       do throws(RuleBookError) {
@@ -64,12 +64,13 @@ enum RuleSources {
         }
         rules.append(try template.rule(setting: settings))
       } catch {
-        diagnostics += lines(of: error, asking: name)
+        diagnostics += mistakes(error, asking: name)
       }
     }
     if diagnostics.isEmpty, names.count > 1 {
       diagnostics = unclaimed.sorted().map {
-        "mask-cli: none of the rules named has a parameter \"\($0.withoutControls)\"; see mask-cli rules show"
+        RuleDiagnostic(
+          message: "none of the rules named has a parameter \"\($0)\"; see mask-cli rules show")
       }
     }
     guard diagnostics.isEmpty else { throw .rules(diagnostics) }
@@ -108,15 +109,10 @@ enum RuleSources {
     if !book.warnings.isEmpty { Diagnostics.tell(book.warnings.map { Message($0.description) }) }
   }
 
-  /// What a rule book found wrong, as the command prints it.
-  static func lines(of diagnostics: [RuleDiagnostic]) -> [String] {
-    diagnostics.map { $0.file.isEmpty ? "mask-cli: \($0)" : $0.description }
-  }
-
-  /// The same for a rule that was asked for by name, with what to do about a name that there is not.
-  static func lines(of error: RuleBookError, asking name: String) -> [String] {
-    guard error.isOfStrangeName else { return lines(of: error.diagnostics) }
-    return ["mask-cli: there is no rule \(name.quoted); see mask-cli rules list"]
+  /// What a rule book found wrong with a rule that was asked for by name, with what to do about a name that there is not.
+  static func mistakes(_ error: RuleBookError, asking name: String) -> [RuleDiagnostic] {
+    guard error.isOfStrangeName else { return error.diagnostics }
+    return [RuleDiagnostic(message: "there is no rule \(name.quoted); see mask-cli rules list")]
   }
 
   /// The paths that come from the surroundings, the ones that count most last.

@@ -22,28 +22,20 @@ extension RuleOptions {
     do throws(CommandError) {
       return try load(assignments)
     } catch {
-      guard !assignments.isEmpty, case .rules(let lines) = error else { throw error }
+      guard !assignments.isEmpty, case .rules(let diagnostics) = error else { throw error }
       do throws(CommandError) { _ = try load([]) } catch { throw error }
       for assignment in assignments {
         do throws(CommandError) {
           _ = try load([assignment])
         } catch {
-          if case .rules(let lines) = error { throw .rules(lines.map { line(of: assignment, $0) }) }
+          if case .rules(let diagnostics) = error { throw told(diagnostics, of: " \(assignment.key)") }
         }
       }
-      throw .rules(lines.map { line(of: nil, $0) })
+      throw told(diagnostics, of: "")
     }
   }
 
-  private static func line(of assignment: Assignment?, _ line: String) -> String {
-    "mask-cli: --set\(assignment.map { " \($0.key)" } ?? ""): \(withoutPlace(line))"
-  }
-
-  /// A diagnostic without the `mask-cli: ` or the `file:line:column: ` before it.
-  private static func withoutPlace(_ line: String) -> Substring {
-    let parts = line.split(separator: ":", maxSplits: 3, omittingEmptySubsequences: false)
-    if parts.first == "mask-cli" { return line.dropFirst("mask-cli: ".count) }
-    guard parts.count == 4, Int(parts[1]) != nil, Int(parts[2]) != nil else { return line[...] }
-    return parts[3].dropFirst()
+  private static func told(_ diagnostics: [RuleDiagnostic], of assignment: String) -> CommandError {
+    .rules(diagnostics.map { RuleDiagnostic(message: "--set\(assignment): \($0.message)") })
   }
 }

@@ -97,7 +97,7 @@ struct HostileInputTests {
       let caret = UTF8Offset(random.int(0...line.utf8.count))
       messages.append(ExplanationReport(name, explanation, caret: caret).table(palette))
       messages.append("\(SystemError(subject: name, code: 2))")
-      messages += CommandError.rules([name]).lines
+      messages += CommandError.rules([RuleDiagnostic(message: name)]).lines
       for message in messages { #expect(!HostileText.isHostile(message.text), "seed \(seed)") }
       let object = JSONWriter.text(of: ExplanationReport(name, explanation, caret: caret))
       #expect(!HostileText.isHostile(object) && !object.contains("\n"), "seed \(seed)")

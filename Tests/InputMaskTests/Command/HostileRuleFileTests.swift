@@ -180,7 +180,7 @@ struct HostileRuleFileTests {
         for rule in book.names where rule == "a" { _ = try book.rule(named: rule) }
       } catch {
         refused += 1
-        for line in CommandError.rules(RuleSources.lines(of: error.diagnostics)).lines {
+        for line in CommandError.rules(error.diagnostics).lines {
           #expect(!HostileText.isHostile(line.text) && !line.text.contains("\n"), "seed \(seed): \(line)")
         }
       }

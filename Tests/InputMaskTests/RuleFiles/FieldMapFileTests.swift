@@ -43,13 +43,14 @@ import Testing
           - {field: "2", redact: keep-last:4}
           - {field: "3", action: drop}
         """))
-    #expect(map.format == "csv" && map.delimiter == ";" && map.quote == "none" && map.ragged == "allow")
-    #expect(map.hasHeader == false && map.hidesRest)
-    #expect(map.fields.map(\.selector) == ["1", "2", "3"])
-    #expect(map.fields[0].rule == "trim+phone" && map.fields[0].parameters == ["a": "b"])
-    #expect(map.fields[0].onInvalid == "blank" && map.fields[0].allowsEmpty == true)
-    #expect(map.fields[1].redact == "keep-last:4")
-    #expect(map.fields[2].action == "drop")
+    let keys = try #require(map.keys)
+    #expect(["format", "delimiter", "quote", "ragged", "rest"].map(keys.text) == ["csv", ";", "none", "allow", "redact"])
+    #expect(keys.boolean("header") == false)
+    #expect(map.fields.map { $0.text("field") } == ["1", "2", "3"])
+    #expect(map.fields[0].text("rule") == "trim+phone" && map.fields[0].table("set") == ["a": "b"])
+    #expect(map.fields[0].text("on-invalid") == "blank" && map.fields[0].boolean("allow-empty") == true)
+    #expect(map.fields[1].text("redact") == "keep-last:4")
+    #expect(map.fields[2].text("action") == "drop")
   }
 
   static let wrong = [
