@@ -91,12 +91,10 @@ struct ScrubCommand: ParsableCommand {
 
   func run() throws {
     let scrubber = try scrubber()
-    let isImmediate = lineBuffered || Descriptor.isTerminal(1)
     let inputs = files.isEmpty ? ["-"] : files
-    let files = FilePlan(access)
-    try files.check(inputs: inputs, sources: allowFile)
     let plan = FilterPlan(
-      output == .json ? .objects(isRedacted: true) : .lines(.shown), files, report, isImmediate: isImmediate)
+      output == .json ? .objects(isRedacted: true) : .lines(.shown), access, report, isImmediate: lineBuffered)
+    try plan.check(inputs: inputs, sources: allowFile)
     let records = format == .csv || format == .tsv ? try records(scrubber) : nil
     try FileFilter.run(inputs) { paths throws(SystemError) in
       if let records { return try RecordFilter(records, plan, paths) }

@@ -17,16 +17,16 @@ struct FieldPlan {
   var onInvalidFields: [(field: String, policy: InvalidFieldPolicy)] = []
 
   /// The plan.
-  /// - Parameter files: how files are written, which may not be over the key of a map.
+  /// - Parameter filter: how files are written, which may not be over the key of a map.
   /// - Throws: `CommandError` for fields, rules and layouts that make no sense.
-  func plan(_ files: FilePlan) throws -> RecordPlan {
+  func plan(_ filter: FilterPlan) throws -> RecordPlan {
     if !rules.rule.isEmpty {
       throw CommandError.usage(
         "--rule is for whole lines; name the fields that it is for: --field NAME=\(rules.rule[0])")
     }
     if streams.endsWithNull { throw CommandError.usage("records end with a line feed; leave -z out") }
     let map = try fields.map.map { try FieldMapFile.read($0) }
-    if let keyFile = map?.keyFile { try files.spare([keyFile], inputs: streams.inputs) }
+    if let keyFile = map?.keyFile { try filter.spare([keyFile], inputs: streams.inputs) }
     let layout = try layout(map)
     var requests: [Request] = []
     for field in map?.fields ?? [] {

@@ -32,15 +32,15 @@ class FileFilter {
     self.paths = paths
     totalSize = InputFile.size(of: paths)
     output = Self.standardOutput(plan)
-    rejects = try plan.files.rejects.map { path throws(SystemError) in try RejectFile(path, inputs: paths) }
+    rejects = try plan.rejects.map { path throws(SystemError) in try RejectFile(path, inputs: paths) }
     diagnostics = Diagnostics(
-      isImmediate: plan.isLineBuffered, showsProgressAtOnce: plan.files.showsProgress)
+      isImmediate: plan.isLineBuffered, showsProgressAtOnce: plan.access.progress)
     interruption = try Interruption()
     startWithOutput()
   }
 
   private static func standardOutput(_ plan: FilterPlan) -> OutputBuffer {
-    .standardOutput(plan.files.isDryRun ? nil : plan.files.compression, isImmediate: plan.isLineBuffered)
+    .standardOutput(plan.isDryRun ? nil : plan.access.compress, isImmediate: plan.isLineBuffered)
   }
 
   /// Writing may wait for the reader of the output; messages must not wait with it. A file is never waited for.
@@ -50,7 +50,7 @@ class FileFilter {
 
   /// How many threads work on the files.
   var jobs: Int {
-    if let jobs = plan.files.jobs { return jobs }
+    if let jobs = plan.access.jobs { return jobs }
     // Small inputs are done before threads are there, and what comes through a pipe is passed on at once.
     guard !plan.isLineBuffered, let totalSize, totalSize >= 1 << 22 else { return 1 }
     return max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
@@ -128,9 +128,9 @@ class FileFilter {
   }
 
   /// Whether the output takes the place of each file, so that a mistake in one is none of the others.
-  final var isInPlace: Bool { plan.files.backupSuffix != nil }
+  final var isInPlace: Bool { plan.access.backupSuffix != nil }
 
-  private var replacesFiles: Bool { isInPlace && !plan.files.isDryRun }
+  private var replacesFiles: Bool { isInPlace && !plan.isDryRun }
 
   /// Reports a file that is not what the run takes it for.
   final func refuse(_ message: Message) {
@@ -195,7 +195,7 @@ class FileFilter {
   }
 
   private func bytes(of file: borrowing InputFile, _ path: String) -> InputBytes {
-    let bytes = InputBytes(descriptor: file.descriptor, path: path, plan.files.decompression)
+    let bytes = InputBytes(descriptor: file.descriptor, path: path, plan.access.decompress)
     bytes.beforeReading = { [unowned self] descriptor throws(SystemError) in try wait(for: descriptor) }
     return bytes
   }
@@ -224,7 +224,7 @@ class FileFilter {
     var isReplaced = false
     do throws(SystemError) {
       let input = try InputFile(path, isAtOnce: true)
-      var file = try ReplacedFile(path, input.descriptor, suffix: plan.files.backupSuffix ?? "")
+      var file = try ReplacedFile(path, input.descriptor, suffix: plan.access.backupSuffix ?? "")
       let bytes = bytes(of: input, path)
       output = OutputBuffer(descriptor: file.descriptor, name: path, try bytes.findCompression())
       beginFile()

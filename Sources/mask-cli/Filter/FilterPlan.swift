@@ -13,61 +13,62 @@ struct FilterPlan {
     case problems(ReportFormat)
   }
 
-  var output: Output
+  let output: Output
   var policy = InvalidPolicy.fail
   var limit: InvalidLimit?
   var replacement = InvalidFieldPolicy.keep
-  var maxLine = StreamOptions.defaultMaxLine.value
+  var maxLine = 0
   var separator: UInt8 = 0x0A
-  var isLineBuffered = Descriptor.isTerminal(1)
-  var summary: SummaryFormat?
+  let isLineBuffered: Bool
+  let summary: SummaryFormat?
   var showsValues = false
   /// Whether nothing is said of invalid lines, not even that they are too many.
-  var isQuiet = false
+  let isQuiet: Bool
   /// Whether nothing is said of single lines.
   var isSilent: Bool { isQuiet || policy == .ignore }
   /// The colours of problems, wherever they are written.
-  var palette = Palette(.auto, for: 2)
+  let palette: Palette
   /// The language of messages.
-  var language = "en"
+  let language: String
   /// How files are read and written.
-  var files = FilePlan()
+  let access: AccessOptions
+  /// The file for what is invalid.
+  var rejects: String?
+  /// Whether nothing is written but what is wrong.
+  var isDryRun = false
+  /// How many changes are shown.
+  var changeLimit = 0
+  /// Which records of the input are taken; `nil` for all.
+  var sample: RecordSample?
 
   /// A plan as the options say.
   init(
     _ output: Output, _ options: FilterOptions, _ replacement: InvalidFieldPolicy,
     _ quoting: QuotingOptions? = nil
   ) {
-    self.init(
-      output, FilePlan(options.files), options.report,
-      isImmediate: options.streams.lineBuffered || Descriptor.isTerminal(1))
+    self.init(output, options.files.access, options.report, isImmediate: options.streams.lineBuffered)
     policy = options.invalid.invalid
     limit = options.invalid.maxInvalid
     self.replacement = replacement
     maxLine = options.streams.maxLine.value
     separator = options.streams.separator
     showsValues = quoting?.showValues ?? false
+    rejects = options.files.rejects
+    isDryRun = options.files.dryRun
+    changeLimit = options.files.diff ?? 0
+    sample = options.files.sample
   }
 
   /// A plan for runs without a policy for invalid lines.
-  init(_ output: Output, _ files: FilePlan, _ report: ReportOptions, isImmediate: Bool) {
+  init(_ output: Output, _ access: AccessOptions, _ report: ReportOptions, isImmediate: Bool) {
     self.output = output
-    self.files = files
-    isLineBuffered = isImmediate
+    self.access = access
+    isLineBuffered = isImmediate || Descriptor.isTerminal(1)
     summary = report.summary
     isQuiet = report.quiet
     language = report.messages.language
     let problemsGoOut = if case .problems = output { true } else { false }
     palette = Palette(report.colors.color, for: problemsGoOut ? 1 : 2)
-  }
-
-  /// What `format` writes for a line.
-  static func output(_ output: OutputFormat) -> Output {
-    switch output {
-    case .text: .lines(.text)
-    case .value: .lines(.value)
-    case .json: .objects(isRedacted: false)
-    }
   }
 
   /// Whether nothing of a line may go out but what the rule shows.
@@ -100,11 +101,12 @@ extension FilterPlan {
     _ options: FilterOptions, _ action: FieldAction, _ replacement: ReplacementOptions? = nil
   ) throws {
     let inputs = options.streams.inputs
-    try files.check(
+    try check(
       inputs: inputs, sources: options.rules.sources.rules + options.fields.sources,
       isCheck: action == .check)
     if !options.fields.isUsed {
-      return try run(try options.rules.load(), files: inputs)
+      let rules = try options.rules.load()
+      return try FileFilter.run(inputs) { paths throws(SystemError) in try LineFilter(rules, self, paths) }
     }
     if case .objects = output {
       throw CommandError.usage(
@@ -114,16 +116,10 @@ extension FilterPlan {
       fields: options.fields, rules: options.rules, streams: options.streams, report: options.report,
       action: action,
       onInvalid: replacement?.onInvalid ?? .keep, onInvalidFields: replacement?.ofFields ?? [])
-    let records = try plan.plan(files)
+    let records = try plan.plan(self)
     try FileFilter.run(inputs) { paths throws(SystemError) in
       try RecordFilter(records, self, paths)
     }
-  }
-
-  /// Runs files through rules.
-  /// - Throws: `CommandError` where there are no descriptors left, and the exit status where it is not success.
-  func run(_ rules: [Rule], files: [String]) throws {
-    try FileFilter.run(files) { paths throws(SystemError) in try LineFilter(rules, self, paths) }
   }
 
   /// How many invalid lines or records may pass before the run ends.

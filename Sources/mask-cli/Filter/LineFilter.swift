@@ -4,7 +4,7 @@ import InputMaskRecords
 /// Runs lines through rules, from files to the standard output, on one thread or on many.
 final class LineFilter: FileFilter {
   private let rules: [Rule]
-  private lazy var stream = BlockStream(jobs: threadCount, sample: plan.files.sample) { [rules, plan] in
+  private lazy var stream = BlockStream(jobs: threadCount, sample: plan.sample) { [rules, plan] in
     LineWorker(rules, plan)
   }
   /// Counts of the run.
@@ -22,13 +22,13 @@ final class LineFilter: FileFilter {
   }
 
   /// Samples and changes are of the first lines, or few, so they are not worth threads.
-  private var threadCount: Int { plan.files.sample == nil && plan.files.changeLimit == 0 ? jobs : 1 }
+  private var threadCount: Int { plan.sample == nil && plan.changeLimit == 0 ? jobs : 1 }
 
   /// What may still come of the next lines.
   private var limits: BlockLimits {
     var limits = BlockLimits()
     limits.invalid = plan.invalidLimit - tally.invalid
-    if case .first(let count)? = plan.files.sample { limits.records = count - tally.records }
+    if case .first(let count)? = plan.sample { limits.records = count - tally.records }
     return limits
   }
 
@@ -66,7 +66,7 @@ final class LineFilter: FileFilter {
 
   /// Passes on the byte order mark with which a file begins.
   private func passMark(of blocks: BlockReader) throws(SystemError) {
-    guard !isMarkPassed, blocks.hasByteOrderMark, case .lines = plan.output, !plan.files.isDryRun else {
+    guard !isMarkPassed, blocks.hasByteOrderMark, case .lines = plan.output, !plan.isDryRun else {
       return
     }
     isMarkPassed = true
@@ -79,12 +79,12 @@ final class LineFilter: FileFilter {
     // Before anything is written: the reader may have had enough, and the status tells of these lines too.
     tally.add(worker.tally)
     isAborted = worker.isAborted
-    for change in worker.changes.prefix(plan.files.changeLimit - shownCount) {
+    for change in worker.changes.prefix(plan.changeLimit - shownCount) {
       try show(change.before, change.after, at: "\(path):\(change.line)")
       shownCount += 1
     }
     diagnostics.take(worker.messages.bytes)
-    if !plan.files.isDryRun {
+    if !plan.isDryRun {
       if worker.tally.records > 0 { try endMissingLine() }
       try output.append(worker.output.bytes)
     }

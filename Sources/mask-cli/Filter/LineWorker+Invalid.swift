@@ -88,7 +88,7 @@ extension LineWorker {
   // MARK: Reports
 
   /// Whether anybody will hear what is wrong with a line, beyond that something is.
-  private var isCurious: Bool { !plan.isSilent || plan.summary != nil || plan.files.rejects != nil }
+  private var isCurious: Bool { !plan.isSilent || plan.summary != nil || plan.rejects != nil }
 
   /// Counts a whole line that has just been found invalid, and says what is wrong with it.
   private func report(_ line: Line, _ outcome: BulkOutcome, _ form: ReportFormat, to store: ByteStore) {
@@ -118,7 +118,7 @@ extension LineWorker {
   func report(_ problems: [Problem], in line: Line, _ form: ReportFormat, to store: ByteStore) {
     tally.add(invalid: problems)
     let isShown = plan.showsValues && !line.isTooLong
-    if plan.files.rejects != nil { reject(line, isShown: isShown, problems) }
+    if plan.rejects != nil { reject(line, isShown: isShown, problems) }
     if plan.isSilent { return }
     let value = isShown ? Self.quoted(line) : nil
     for problem in problems {

@@ -48,7 +48,7 @@ final class LineWorker: BlockWorker {
     self.plan = plan
     lines = LineCutter(output.bytes, separator: plan.separator, limit: plan.maxLine)
     reportsPlainly =
-      plan.files.rejects == nil && !plan.isSilent && !plan.showsValues && !plan.palette.isOn
+      plan.rejects == nil && !plan.isSilent && !plan.showsValues && !plan.palette.isOn
       && chain.onlyFormatter != nil && !chain.hidesLength
   }
 
@@ -97,7 +97,7 @@ final class LineWorker: BlockWorker {
 
   /// The next line that is one of the sample.
   private func nextLine() -> Line? {
-    guard let sample = plan.files.sample else { return lines.next() }
+    guard let sample = plan.sample else { return lines.next() }
     while tally.records < limits.records {
       let start = place.offset + lines.position
       guard let line = lines.next() else { return nil }
@@ -115,7 +115,7 @@ final class LineWorker: BlockWorker {
   // MARK: Lines
 
   private func passLines(_ product: BulkFormatter.Product) {
-    let isPlain = plan.files.sample == nil && plan.files.changeLimit == 0 && !plan.isLineBuffered
+    let isPlain = plan.sample == nil && plan.changeLimit == 0 && !plan.isLineBuffered
     let formatter = isPlain ? chain.onlyFormatter : nil
     while !isDone {
       let invalid = formatter.flatMap { passWholeLines($0, product) }
@@ -148,7 +148,7 @@ final class LineWorker: BlockWorker {
     output.reserve(line.bytes.count)
     let outcome = chain.format(line.bytes, as: product, into: output)
     guard outcome.isValid, outcome.count <= output.space.count else { return passInvalid(line, outcome) }
-    if changes.count < plan.files.changeLimit {
+    if changes.count < plan.changeLimit {
       noteChange(of: line, UnsafeBufferPointer(rebasing: output.space[..<outcome.count]))
     }
     output.commit(outcome.count)
@@ -172,7 +172,7 @@ final class LineWorker: BlockWorker {
   // MARK: Problems
 
   private func passProblems(_ form: ReportFormat) {
-    let formatter = plan.files.sample == nil ? chain.onlyFormatter : nil
+    let formatter = plan.sample == nil ? chain.onlyFormatter : nil
     while !isDone {
       let invalid = formatter.flatMap { passOverValidLines($0) }
       guard let line = nextLine() else { return }

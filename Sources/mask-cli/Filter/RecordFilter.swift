@@ -12,11 +12,11 @@ final class RecordFilter: FileFilter {
   /// A filter that has read nothing yet.
   init(_ records: RecordPlan, _ plan: FilterPlan, _ paths: [String]) throws(SystemError) {
     var records = records
-    records.wantsRejects = plan.files.rejects != nil
+    records.wantsRejects = plan.rejects != nil
     records.wantsProblems = !plan.isSilent || plan.summary != nil || records.wantsRejects
-    records.changeLimit = plan.files.changeLimit
+    records.changeLimit = plan.changeLimit
     records.showsValues = plan.showsValues
-    records.sample = plan.files.sample
+    records.sample = plan.sample
     self.records = records
     try super.init(plan, paths)
   }
@@ -117,7 +117,7 @@ final class RecordFilter: FileFilter {
     switch plan.output {
     case .lines:
       if !plan.isSilent { for finding in batch.findings { diagnostics.line(text(of: finding, in: file)) } }
-      if !plan.files.isDryRun { try append(batch.output) }
+      if !plan.isDryRun { try append(batch.output) }
     case .problems(let form):
       if !plan.isSilent { for finding in batch.findings { try write(finding, of: file, form) } }
     case .objects: return

@@ -32,6 +32,9 @@ struct AccessOptions: ParsableArguments {
   @Flag(help: "On a terminal, show at once how far the work is; without it, when it takes long.")
   var progress = false
 
+  /// What is added to the names of the files that are replaced; empty where they go, `nil` where none is replaced.
+  var backupSuffix: String? { inPlace == "/" ? "" : inPlace }
+
   func validate() throws {
     guard let inPlace else { return }
     if compress != nil {

@@ -17,10 +17,7 @@ struct StreamOptions: ParsableArguments {
     help: ArgumentHelp(
       "The longest line that is read; a longer one is invalid. K, M and G are powers of 1024.",
       valueName: "bytes"), transform: ByteCount.init(argument:))
-  var maxLine = Self.defaultMaxLine
-
-  /// The longest line that is read where nothing is said.
-  static let defaultMaxLine = ByteCount(value: 1 << 20)
+  var maxLine = ByteCount(value: 1 << 20)
 
   /// The files, or the standard input when there are none.
   var inputs: [String] { files.isEmpty ? ["-"] : files }
