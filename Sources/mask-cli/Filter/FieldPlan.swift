@@ -6,27 +6,23 @@ import InputMaskSession
 
 /// Makes a plan for records of what the options say.
 struct FieldPlan {
-  let fields: FieldOptions
-  let rules: RuleOptions
-  let streams: StreamOptions
-  let report: ReportOptions
+  let options: FilterOptions
   /// What is done with the fields of `--field`.
   let action: FieldAction
-  /// What goes out for invalid fields, and for those of a name.
-  let onInvalid: InvalidFieldPolicy
-  var onInvalidFields: [(field: String, policy: InvalidFieldPolicy)] = []
+  /// What goes out for invalid fields; `nil` where nothing goes out.
+  let replacement: ReplacementOptions?
 
   /// The plan.
   /// - Parameter filter: how files are written, which may not be over the key of a map.
   /// - Throws: `CommandError` for fields, rules and layouts that make no sense.
   func plan(_ filter: FilterPlan) throws -> RecordPlan {
-    if !rules.rule.isEmpty {
+    if !options.rules.rule.isEmpty {
       throw CommandError.usage(
-        "--rule is for whole lines; name the fields that it is for: --field NAME=\(rules.rule[0])")
+        "--rule is for whole lines; name the fields that it is for: --field NAME=\(options.rules.rule[0])")
     }
-    if streams.endsWithNull { throw CommandError.usage("records end with a line feed; leave -z out") }
-    let map = try fields.map.map { try FieldMapFile.read($0) }
-    if let keyFile = map?.keyFile { try filter.spare([keyFile], inputs: streams.inputs) }
+    if options.streams.endsWithNull { throw CommandError.usage("records end with a line feed; leave -z out") }
+    let map = try options.fields.map.map { try FieldMapFile.read($0) }
+    if let keyFile = map?.keyFile { try filter.spare([keyFile], inputs: options.streams.inputs) }
     let layout = try layout(map)
     var requests: [Request] = []
     for field in map?.fields ?? [] {
@@ -34,18 +30,18 @@ struct FieldPlan {
         throw error.told(of: field.location)
       }
     }
-    for field in fields.field { requests.append(try request(field)) }
-    for field in fields.redact { requests.append(try redaction(field)) }
-    if !fields.only.isEmpty {
+    for field in options.fields.field { requests.append(try request(field)) }
+    for field in options.fields.redact { requests.append(try redaction(field)) }
+    if !options.fields.only.isEmpty {
       if action != .redact {
         throw CommandError.usage(
-          "--only says what redact leaves; write mask-cli redact --only \(fields.only[0])")
+          "--only says what redact leaves; write mask-cli redact --only \(options.fields.only[0])")
       }
-      for name in fields.only.flatMap({ $0.split(separator: ",") }) {
+      for name in options.fields.only.flatMap({ $0.split(separator: ",") }) {
         requests.append(Request(selector: String(name), action: .keep))
       }
     }
-    let coversRest = !fields.only.isEmpty || action == .redact && map?.keys?.text("rest") == "redact"
+    let coversRest = !options.fields.only.isEmpty || action == .redact && map?.keys?.text("rest") == "redact"
     if coversRest { requests.append(Request(selector: "*", action: .redact, redact: Redact())) }
     for index in requests.indices where requests[index].isScrubbed {
       if requests[index].action == .value {
@@ -55,17 +51,17 @@ struct FieldPlan {
     }
     try applyPolicies(to: &requests)
     let key = try key(for: requests, map)
-    let book = try RuleSources.book(rules.sources)
+    let book = try RuleSources.book(options.rules.sources)
     defer { RuleSources.warn(of: book) }
     let mappings = try mappings(of: requests, key, in: book)
     var plan = try RecordPlan(layout, mappings)
-    plan.ragged = fields.ragged ?? map?.keys?.choice("ragged") ?? .refuse
+    plan.ragged = options.fields.ragged ?? map?.keys?.choice("ragged") ?? .refuse
     plan.coversRest = coversRest
-    plan.nullWords = fields.table.nulls
-    plan.isHeaderSure = fields.table.header || !fields.table.noHeader && map?.keys?.boolean("header") == true
-    plan.onInvalidRecord = onInvalid
-    plan.recordLimit = streams.maxLine.value
-    plan.language = report.messages.language
+    plan.nullWords = options.fields.table.nulls
+    plan.isHeaderSure = options.fields.table.header || !options.fields.table.noHeader && map?.keys?.boolean("header") == true
+    plan.onInvalidRecord = replacement?.onInvalid ?? .keep
+    plan.recordLimit = options.streams.maxLine.value
+    plan.language = options.report.messages.language
     return plan
   }
 
@@ -73,10 +69,10 @@ struct FieldPlan {
 
   /// How the files are laid out: as the options say, or else the map, or else the names of the files.
   private func layout(_ map: FieldMapFile?) throws -> RecordFormat {
-    var name = fields.format
+    var name = options.fields.format
     if name == .auto { name = map?.keys?.choice("format") ?? .auto }
     if name == .auto { name = try guess() }
-    var layout = fields.table.layout(name)
+    var layout = options.fields.table.layout(name)
     if layout.delimiter == nil { layout.delimiter = map?.keys?.text("delimiter") }
     if layout.quote == nil { layout.quote = map?.keys?.text("quote") }
     if map?.keys?.boolean("header") == false { layout.hasHeader = false }
@@ -85,7 +81,7 @@ struct FieldPlan {
 
   private func guess() throws(CommandError) -> LayoutName {
     var found: LayoutName?
-    for path in streams.inputs {
+    for path in options.streams.inputs {
       let layout = try LayoutName(ofFile: path)
       if let found, found != layout {
         throw CommandError.usage("the files are laid out in different ways; give each kind a run of its own")
@@ -98,7 +94,7 @@ struct FieldPlan {
   // MARK: Fields
 
   /// A field with what is done with it, before its rules are found.
-  private struct Request {
+  struct Request {
     var selector: String
     var action: FieldAction
     /// Where it stands in a map.
@@ -115,19 +111,6 @@ struct FieldPlan {
     /// Whether the field is a text in which secrets are looked for.
     var isScrubbed: Bool { ruleNames == ["scrub"] }
 
-    /// Hides the field.
-    mutating func hide(_ policy: HidingPolicy) {
-      action = .redact
-      switch policy {
-      case .ends(let redact): self.redact = redact
-      case .rules(let names): ruleNames = names
-      case .pseudonym(let names, let length):
-        ruleNames = names
-        if names.isEmpty { redact = Redact() }
-        pseudonymLength = length
-      }
-    }
-
     /// The maker of its pseudonyms. Their scope is the name of the rule that makes the value, so that columns with one rule can be
     /// joined, and a number of another kind is not found to be the same.
     func pseudonyms(_ key: PseudonymKey?) -> PseudonymMaker? {
@@ -141,9 +124,9 @@ struct FieldPlan {
     var request = Request(
       selector: field.text("field") ?? "", action: field.choice("action") ?? action, place: field.location)
     if let policy = field.text("redact") {
-      request.hide(try HidingPolicy(policy))
+      try request.hide(policy)
     } else if let rule = field.text("rule") {
-      request.ruleNames = HidingPolicy.ruleNames(rule[...])
+      request.ruleNames = Request.ruleNames(rule[...])
     }
     if action == .check, request.action != .drop { request.action = .check }
     request.parameters = (field.table("set") ?? [:]).sorted { $0.key < $1.key }
@@ -154,27 +137,23 @@ struct FieldPlan {
   }
 
   private func request(_ argument: String) throws(CommandError) -> Request {
-    guard let equals = argument.lastIndex(of: "="), equals > argument.startIndex else {
+    guard let (name, rules) = argument.assignment else {
       throw CommandError.usage("--field \(argument): write a name, = and a rule, such as card=card")
     }
-    return Request(
-      selector: String(argument[..<equals]), action: action,
-      ruleNames: HidingPolicy.ruleNames(argument[argument.index(after: equals)...]))
+    return Request(selector: name, action: action, ruleNames: Request.ruleNames(rules))
   }
 
   private func redaction(_ argument: String) throws(CommandError) -> Request {
-    guard let equals = argument.lastIndex(of: "="), equals > argument.startIndex else {
-      return Request(selector: argument, action: .redact, redact: Redact())
-    }
-    var request = Request(selector: String(argument[..<equals]), action: .redact)
-    request.hide(try HidingPolicy(String(argument[argument.index(after: equals)...])))
+    let (name, policy) = argument.assignment ?? (argument, "all")
+    var request = Request(selector: name, action: .redact)
+    try request.hide(String(policy))
     return request
   }
 
   /// Gives fields the policies that `--on-invalid` has for them.
   /// - Throws: `CommandError` where it names no field, or one to which no policy applies.
   private func applyPolicies(to requests: inout [Request]) throws(CommandError) {
-    for (field, policy) in onInvalidFields {
+    for (field, policy) in replacement?.ofFields ?? [] {
       let named = requests.indices.filter { requests[$0].selector == field }
       if named.isEmpty {
         let names = requests.map(\.selector).joined(separator: ", ")
@@ -200,15 +179,15 @@ struct FieldPlan {
   /// - Throws: `CommandError` where it is missing, or cannot be used.
   private func key(for requests: [Request], _ map: FieldMapFile?) throws(CommandError) -> PseudonymKey? {
     guard requests.contains(where: { $0.pseudonymLength != nil }) else {
-      if fields.key.isUsed || map?.keyFile != nil || map?.keys?.text("key-env") != nil {
+      if options.fields.key.isUsed || map?.keyFile != nil || map?.keys?.text("key-env") != nil {
         throw CommandError.usage(
           "the key is for pseudonyms, and no field has one; write --redact NAME=pseudonym")
       }
       return nil
     }
     if action == .check { return nil }
-    if let path = fields.key.keyFile { return try .read(file: path) }
-    if let name = fields.key.keyEnv { return try .read(environment: name) }
+    if let path = options.fields.key.keyFile { return try .read(file: path) }
+    if let name = options.fields.key.keyEnv { return try .read(environment: name) }
     if let path = map?.keyFile { return try .read(file: path) }
     if let name = map?.keys?.text("key-env") { return try .read(environment: name) }
     throw CommandError.usage(
@@ -250,8 +229,8 @@ struct FieldPlan {
       mappings.append(
         FieldMapping(
           try FieldSelector(request.selector), request.action, by: rules,
-          onInvalid: action == .check ? .keep : request.onInvalid ?? onInvalid,
-          mayBeEmpty: request.mayBeEmpty ?? (fields.allowEmpty || request.pseudonymLength != nil),
+          onInvalid: action == .check ? .keep : request.onInvalid ?? replacement?.onInvalid ?? .keep,
+          mayBeEmpty: request.mayBeEmpty ?? (options.fields.allowEmpty || request.pseudonymLength != nil),
           pseudonyms: request.pseudonyms(key), scrubber: scrubber))
     }
     return mappings
@@ -260,11 +239,11 @@ struct FieldPlan {
   /// The rules that take the parameters of `--set`.
   /// - Throws: what is wrong with the names or the parameters. One that no rule could take is wrong too.
   private func sharedRules(_ names: [String], in book: RuleBook) throws(CommandError) -> [Rule] {
-    if names.isEmpty, !rules.set.isEmpty {
+    if names.isEmpty, !options.rules.set.isEmpty {
       throw CommandError.usage(
         "--set is for rules, and no field has one that takes parameters of the command; leave it out")
     }
-    return try RuleOptions.naming(rules.set) { assignments throws(CommandError) in
+    return try RuleOptions.naming(options.rules.set) { assignments throws(CommandError) in
       try RuleSources.rules(names, assignments, in: book, warns: false)
     }
   }

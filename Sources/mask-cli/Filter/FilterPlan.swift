@@ -112,10 +112,7 @@ extension FilterPlan {
       throw CommandError.usage(
         "objects are for lines; records come out as they came in: leave --output json out")
     }
-    let plan = FieldPlan(
-      fields: options.fields, rules: options.rules, streams: options.streams, report: options.report,
-      action: action,
-      onInvalid: replacement?.onInvalid ?? .keep, onInvalidFields: replacement?.ofFields ?? [])
+    let plan = FieldPlan(options: options, action: action, replacement: replacement)
     let records = try plan.plan(self)
     try FileFilter.run(inputs) { paths throws(SystemError) in
       try RecordFilter(records, self, paths)

@@ -2,26 +2,21 @@ import InputMask
 import InputMaskRecords
 
 /// How a field of `--redact` is hidden.
-enum HidingPolicy {
-  /// All of it, or all but its ends.
-  case ends(Redact)
-  /// As rules show it.
-  case rules([String])
-  /// Behind a pseudonym of the value that rules make of it, or of the whole text where there is no rule.
-  case pseudonym(rules: [String], length: Int)
-
-  /// Reads `all`, `keep-last:4`, `keep-first:2,keep-last:2`, `pseudonym`, `pseudonym:RULE,length:16`, or the names of rules.
+extension FieldPlan.Request {
+  /// Hides the field by a policy: `all`, `keep-last:4`, `keep-first:2,keep-last:2`, `pseudonym`, `pseudonym:RULE,length:16`, or the names
+  /// of rules.
   /// - Throws: `CommandError` for a policy that makes no sense.
-  init(_ text: String) throws(CommandError) {
-    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
-    if text == "all" {
-      self = .ends(Redact())
+  mutating func hide(_ policy: String) throws(CommandError) {
+    action = .redact
+    let parts = policy.split(separator: ",", omittingEmptySubsequences: false)
+    if policy == "all" {
+      redact = Redact()
     } else if parts[0] == "pseudonym" || parts[0].hasPrefix("pseudonym:") {
-      self = try Self.pseudonym(parts)
-    } else if text.contains(":") {
-      self = .ends(try Self.ends(text, parts))
+      try takePseudonym(parts)
+    } else if policy.contains(":") {
+      redact = try Self.ends(policy, parts)
     } else {
-      self = .rules(Self.ruleNames(text[...]))
+      ruleNames = Self.ruleNames(policy[...])
     }
   }
 
@@ -30,9 +25,14 @@ enum HidingPolicy {
     text.split(separator: "+", omittingEmptySubsequences: false).map(String.init)
   }
 
-  private static func pseudonym(_ parts: [Substring]) throws(CommandError) -> HidingPolicy {
-    var length = PseudonymMaker.standardLength
-    let rules = parts[0].firstIndex(of: ":").map { ruleNames(parts[0][parts[0].index(after: $0)...]) }
+  /// A pseudonym is one of the value that rules make of the field, or of the whole text where there is no rule.
+  private mutating func takePseudonym(_ parts: [Substring]) throws(CommandError) {
+    if let colon = parts[0].firstIndex(of: ":") {
+      ruleNames = Self.ruleNames(parts[0][parts[0].index(after: colon)...])
+    } else {
+      redact = Redact()
+    }
+    pseudonymLength = PseudonymMaker.standardLength
     if parts.count > 2 { throw .usage("a pseudonym has one length; leave \(String(parts[2])) out") }
     for part in parts.dropFirst() {
       guard part.hasPrefix("length:"), let number = Self.number(part.dropFirst("length:".count)),
@@ -42,9 +42,8 @@ enum HidingPolicy {
           "\(String(part)) is nothing that a pseudonym has; write length:N with a number from \(PseudonymMaker.lengths.lowerBound) to \(PseudonymMaker.lengths.upperBound)"
         )
       }
-      length = number
+      pseudonymLength = number
     }
-    return .pseudonym(rules: rules ?? [], length: length)
   }
 
   /// A number that is written with digits alone.
