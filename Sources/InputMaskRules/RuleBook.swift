@@ -103,7 +103,8 @@ public struct RuleBook: Sendable {
   static func repetition(of rule: RuleNode, _ first: RuleNode) -> RuleDiagnostic {
     let first = first.keyLocation.diagnostic("")
     let place = "\(first.file):\(first.line):\(first.column)"
-    return rule.keyLocation.diagnostic(.repeatedRule(rule.name, place: place))
+    return rule.keyLocation.diagnostic(
+      "the rule \(rule.name.quoted) stands at \(place) already; " + "rename or remove one of the two")
   }
 
   // MARK: Asking
@@ -135,7 +136,10 @@ public struct RuleBook: Sendable {
     if let template = resolver.resolve(name) { return template }
     if !resolver.diagnostics.isEmpty { throw RuleBookError(resolver.diagnostics) }
     let nearest = Suggestion.nearest(to: name, in: names)
-    throw RuleBookError(.unknownRule(name, nearest: nearest), isOfStrangeName: nearest == nil)
+    throw RuleBookError(
+      "there is no rule \(name.quoted); "
+        + (nearest.map { "did you mean \($0.quoted)?" } ?? "list the rules to see what there is"),
+      isOfStrangeName: nearest == nil)
   }
 
   /// How many sources there are: files, texts and directories that were loaded or are searched.

@@ -18,25 +18,26 @@ package enum RuleFileReader {
   /// - Parameter content: what is read, in the words of a message.
   static func file(at path: String, of content: String = "the rules") throws(RuleBookError) -> SourceFile {
     guard !path.utf8.contains(0) else {
-      throw failure(path, .nulInName)
+      throw failure(path, "cannot be opened: its name has a NUL; rename it")
     }
     // A pipe that nobody writes to would not open otherwise, and a terminal would become the program's own.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
     guard descriptor >= 0 else {
       // A socket opens in no mode.
       let reason = errno == ENXIO ? nil : reason()
-      throw failure(path, .cannotOpen(reason: reason))
+      throw failure(
+        path, "cannot be opened: \(reason ?? "it is no file"); check the path and its permissions")
     }
     defer { close(descriptor) }
     if let kind = otherKind(descriptor) {
-      throw failure(path, .noFile(kind: kind, content: content))
+      throw failure(path, "cannot be read: it is \(kind); write \(content) to a file")
     }
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 65_536)
     while bytes.count <= SourceFile.maximumCount {
       let count = buffer.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
       if count < 0, errno == EINTR { continue }
-      if count < 0 { throw failure(path, .cannotRead(reason: reason())) }
+      if count < 0 { throw failure(path, "cannot be read: \(reason()); check that it is a file") }
       if count == 0 { break }
       bytes += buffer[..<count]
     }
@@ -73,7 +74,7 @@ package enum RuleFileReader {
   /// The paths of the rule files of a directory, sorted.
   package static func files(inDirectory path: String) throws(RuleBookError) -> [String] {
     guard !path.utf8.contains(0), let directory = opendir(path) else {
-      throw failure(path, .noDirectory(reason: reason()))
+      throw failure(path, "cannot be opened as a directory: \(reason()); check the path and its permissions")
     }
     defer { closedir(directory) }
     var names: [String] = []
@@ -84,11 +85,11 @@ package enum RuleFileReader {
       }
       if isRuleFile(name) { names.append(name) }
       if names.count > maximumFileCount {
-        throw failure(path, .tooManyFiles(limit: maximumFileCount))
+        throw failure(path, "has more than \(maximumFileCount) rule files; put several rules in one")
       }
       errno = 0
     }
-    if errno != 0 { throw failure(path, .directoryUnreadable(reason: reason())) }
+    if errno != 0 { throw failure(path, "cannot be read: \(reason()); check that it is a directory") }
     return names.sorted().map { joined(path, $0) }
   }
 
@@ -101,7 +102,7 @@ package enum RuleFileReader {
     String(cString: strerror(errno)).lowercased()
   }
 
-  private static func failure(_ path: String, _ mistake: FileMistake) -> RuleBookError {
-    RuleBookError([RuleDiagnostic(file: path, mistake)])
+  private static func failure(_ path: String, _ message: String) -> RuleBookError {
+    RuleBookError([RuleDiagnostic(file: path, message: message)])
   }
 }

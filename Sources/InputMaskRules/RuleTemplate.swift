@@ -97,8 +97,11 @@ public struct RuleTemplate: Sendable {
     guard let languages = own["messages"]?.mapping, let names = rule.partNames else { return [] }
     return languages.flatMap { $0.value.mapping ?? [] }.compactMap { entry in
       let words = entry.key.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-      guard words.count == 2, !names.contains(String(words[1])) else { return nil }
-      return entry.keyLocation.diagnostic(.unknownMessagePart(String(words[1]), known: names))
+      guard words.count == 2, case let name = String(words[1]), !names.contains(name) else { return nil }
+      return entry.keyLocation.diagnostic(
+        "no part is called \(name.quoted); "
+          + (names.isEmpty
+            ? "write the code alone, without a point" : Suggestion.remedy(for: name, in: names)))
     }
   }
 

@@ -29,13 +29,13 @@ package struct RuleDecoder {
   package init() {}
 
   package mutating func report(_ location: DocumentLocation, _ mistake: @autoclosure () -> DocumentMistake) {
-    report(location, mistake: mistake())
+    report(location, mistake().message)
   }
 
-  /// Notes a mistake of any enumeration.
-  package mutating func report(_ location: DocumentLocation, mistake: @autoclosure () -> some Mistake) {
+  /// Notes a mistake in its own words.
+  package mutating func report(_ location: DocumentLocation, _ message: @autoclosure () -> String) {
     guard diagnostics.count < Self.maximumDiagnosticCount else { return }
-    diagnostics.append(location.diagnostic(mistake()))
+    diagnostics.append(location.diagnostic(message()))
   }
 
   /// Notes a mistake where nothing can be made of a node.

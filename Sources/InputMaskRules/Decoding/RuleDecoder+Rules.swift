@@ -78,7 +78,7 @@ extension RuleDecoder {
   private mutating func addParts(_ fields: DocumentFields, to rule: inout RuleDeclaration) {
     guard let parts = fields.nodes["parts"] else {
       for key in ["also-read", "value", "fill"] {
-        if let node = fields.nodes[key] { report(node.location, .withoutParts(key: key)) }
+        if let node = fields.nodes[key] { report(node.location, "\(key): belongs to parts:; add them") }
       }
       return
     }
@@ -91,10 +91,11 @@ extension RuleDecoder {
     var messages: [String: [String: String]] = [:]
     for language in entries(of: node, called: "messages") {
       if !LanguageTag.isWellFormed(language.key) || language.key.contains("_") {
-        report(language.keyLocation, .languageTag(language.key))
+        report(
+          language.keyLocation, "\(language.key.quoted) is no language tag; write one such as en or pt-BR")
       }
       if language.value.scalar != nil, Problem.Code(language.key).figures != nil {
-        report(language.keyLocation, .messageWithoutLanguage(code: language.key))
+        report(language.keyLocation, "messages stand under their language; write {en: {\(language.key): …}}")
         continue
       }
       var texts: [String: String] = [:]
@@ -116,9 +117,15 @@ extension RuleDecoder {
     guard let figures = Problem.Code(code).figures else { return }
     for (name, isClosed) in Self.figures(in: words) {
       if !isClosed {
-        report(location, .unclosedFigure(name))
+        report(
+          location,
+          "nothing closes the brace before \(name); "
+            + "write }, as in {minimum} or {minimum|character|characters}")
       } else if !figures.contains(name) {
-        report(location, .unknownFigure(name, of: code, known: figures))
+        report(
+          location,
+          "the problem \(code.quoted) has no figure \(name.quoted); "
+            + (figures.isEmpty ? "it has none; leave it out" : Suggestion.remedy(for: name, in: figures)))
       }
     }
   }
@@ -141,7 +148,7 @@ extension RuleDecoder {
     if let problem = fields.nodes["problem"], let code = fields.text("problem") {
       checkCode(code, at: problem.location)
       if fields.boolean("valid") == true {
-        report(problem.location, .validWithProblem)
+        report(problem.location, "an example cannot be valid and have a problem; remove one of the two")
       }
     }
     var example = Example(

@@ -11,8 +11,8 @@ public struct RuleBookError: Error, Hashable, Sendable {
     self.diagnostics = Set(diagnostics).sorted()
   }
 
-  init(_ mistake: FileMistake, isOfStrangeName: Bool = false) {
-    diagnostics = [RuleDiagnostic(mistake)]
+  init(_ message: String, isOfStrangeName: Bool = false) {
+    diagnostics = [RuleDiagnostic(message: message)]
     self.isOfStrangeName = isOfStrangeName
   }
 
@@ -24,5 +24,12 @@ extension RuleBookError: CustomStringConvertible {
   /// One diagnostic a line.
   public var description: String {
     diagnostics.map(\.description).joined(separator: "\n")
+  }
+}
+
+extension [RuleDiagnostic] {
+  /// Adds a mistake at its place.
+  mutating func report(_ location: DocumentLocation, _ message: String) {
+    append(location.diagnostic(message))
   }
 }

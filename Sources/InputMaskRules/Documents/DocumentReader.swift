@@ -33,7 +33,11 @@ struct DocumentReader {
       var reader = DocumentReader(file: file, rootKey: rootKey, events: YAMLEvents(bytes))
       let root = reader.document()
       if reader.leftOutCount > 0 {
-        reader.diagnostics.append(RuleDiagnostic(file: file.name, .moreMistakes(reader.leftOutCount)))
+        reader.diagnostics.append(
+          RuleDiagnostic(
+            file: file.name,
+            message: "\(reader.leftOutCount) more mistakes like those below are not listed; "
+              + "correct the listed ones first"))
       }
       return (root, reader.diagnostics)
     }
@@ -44,14 +48,16 @@ struct DocumentReader {
       // The start of the stream.
       _ = try next()
       guard try next() == YAML_DOCUMENT_START_EVENT else {
-        diagnostics.append(RuleDiagnostic(file: file.name, .empty(key: rootKey)))
+        diagnostics.append(
+          RuleDiagnostic(
+            file: file.name, message: "the file is empty; write \(rootKey): and the \(rootKey) under it"))
         return nil
       }
       let root = try node(try next(), depth: 1)
       // The end of the document.
       _ = try next()
       if try next() == YAML_STREAM_END_EVENT { return root }
-      diagnostics.report(location, .secondDocument)
+      diagnostics.report(location, "a second document; put its rules under the first rules:")
     } catch {}
     return nil
   }
@@ -91,11 +97,11 @@ struct DocumentReader {
       if tag == "tag:yaml.org,2002:str" || tag == "!" {
         style = style == .plain ? .other : style
       } else {
-        report(location, .tag(tag))
+        refuse(tag, at: location)
       }
     }
     let scalar = DocumentScalar(text: events.text, style: style)
-    if style == .plain, Self.isPatternInQuotes(scalar.text) { report(location, .quotes) }
+    if style == .plain, Self.isPatternInQuotes(scalar.text) { report(location, YAMLProblem.quotes) }
     return DocumentNode(location: location, content: .scalar(scalar))
   }
 
@@ -114,7 +120,7 @@ struct DocumentReader {
     let location = location
     try nest(depth, at: location)
     if let other = events.tag, other != "tag:yaml.org,2002:\(tag)", other != "!" {
-      report(location, .tag(other))
+      refuse(other, at: location)
     }
     try add(1, at: location)
     return location
@@ -143,18 +149,24 @@ struct DocumentReader {
       guard let key else { continue }
       let keyLocation = key.location
       guard let name = key.scalar?.text else {
-        report(keyLocation, .keyThatIsNoText)
+        report(keyLocation, "a list or mapping as a key; write a text before the colon")
         continue
       }
       guard let value else { continue }
       // YAML takes them for the beginning of a text.
       if name.unicodeScalars.first?.properties.isWhitespace == true, key.scalar?.style == .plain {
-        report(keyLocation, .indentation)
+        report(
+          keyLocation,
+          "a space of another kind, such as a no-break space, cannot indent; "
+            + "use the space of the keyboard")
         continue
       }
       if let first = places[name] {
         let first = first.diagnostic("")
-        report(keyLocation, .repeatedKey(name, line: first.line, column: first.column))
+        report(
+          keyLocation,
+          "the key \(name.quoted) stands at line \(first.line), column \(first.column) already; "
+            + "remove one of the two")
       } else {
         places[name] = keyLocation
         entries.append(DocumentEntry(key: name, keyLocation: keyLocation, value: value))
@@ -167,7 +179,10 @@ struct DocumentReader {
     let location = location
     let anchor = events.anchor ?? ""
     guard let node = anchors[anchor] else {
-      report(location, .unknownAnchor(anchor))
+      report(
+        location,
+        "no anchor &\(anchor.quoted.dropFirst().dropLast()) stands before this alias; "
+          + "write one, or quotes around a text that begins with *")
       return nil
     }
     try add(node.count, at: location)
@@ -180,21 +195,29 @@ struct DocumentReader {
   private mutating func add(_ count: Int, at location: DocumentLocation) throws(Ended) {
     nodeCount += count
     guard nodeCount > Self.maximumNodeCount else { return }
-    diagnostics.report(location, .tooManyValues(limit: Self.maximumNodeCount))
+    diagnostics.report(
+      location,
+      "more than \(Self.maximumNodeCount) values up to here, aliases written out; "
+        + "split the file, or use fewer aliases")
     throw Ended()
   }
 
   private mutating func nest(_ depth: Int, at location: DocumentLocation) throws(Ended) {
     guard depth > Self.maximumDepth else { return }
-    diagnostics.report(location, .tooDeep(limit: Self.maximumDepth))
+    diagnostics.report(
+      location, "lists and mappings nest deeper than \(Self.maximumDepth) here; write it flatter")
     throw Ended()
   }
 
   // MARK: Reports
 
-  private mutating func report(_ location: DocumentLocation, _ mistake: @autoclosure () -> FileMistake) {
+  private mutating func refuse(_ tag: String, at location: DocumentLocation) {
+    report(location, "tags such as \(tag.quoted) are not read; remove it")
+  }
+
+  private mutating func report(_ location: DocumentLocation, _ message: @autoclosure () -> String) {
     if diagnostics.count < Self.maximumDiagnosticCount {
-      diagnostics.append(location.diagnostic(mistake()))
+      diagnostics.append(location.diagnostic(message()))
     } else {
       leftOutCount += 1
     }

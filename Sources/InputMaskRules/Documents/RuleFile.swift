@@ -34,14 +34,18 @@ struct RuleFile: Sendable {
       let entries = decoder.entries(of: node, called: "rules")
       if entries.count > Self.maximumRuleCount {
         decoder.report(
-          entries[Self.maximumRuleCount].keyLocation, .tooManyRules(limit: Self.maximumRuleCount))
+          entries[Self.maximumRuleCount].keyLocation,
+          "more than \(Self.maximumRuleCount) rules; put the others into another file")
       }
       for entry in entries.prefix(Self.maximumRuleCount) {
         if !RuleName.isValid(entry.key) {
-          decoder.report(entry.keyLocation, .ruleName(entry.key))
+          decoder.report(entry.keyLocation, "\(entry.key.quoted) cannot name a rule; \(RuleName.remedy)")
         }
         if entry.value.mapping == nil {
-          decoder.report(entry.value.location, .notARule(entry.key, entry.value.found))
+          decoder.report(
+            entry.value.location,
+            "the rule \(entry.key.quoted) must be a mapping, not \(entry.value.found.words); "
+              + "write formatters: or other keys under it, or {} for none")
         }
         rules.append(RuleNode(name: entry.key, keyLocation: entry.keyLocation, node: entry.value))
       }

@@ -36,21 +36,21 @@ final class YAMLEvents {
   /// Why there is no further event.
   func problem(in file: SourceFile) -> RuleDiagnostic {
     guard isInitialized, parser.pointee.error != YAML_MEMORY_ERROR else {
-      return RuleDiagnostic(file: file.name, .outOfMemory)
+      return RuleDiagnostic(file: file.name, message: "not enough memory to read the file; split it")
     }
     let parser = parser.pointee
-    let words = [parser.problem, parser.context].map { $0.map { String(cString: $0) } ?? "" }
+    let said = [parser.problem, parser.context].map { $0.map { String(cString: $0) } ?? "" }
     // A text between quotes goes on to the end of the file: it is told where it begins.
     let isInQuotes =
-      words[1] == "while scanning a quoted scalar" && words[0] == "found unexpected end of stream"
+      said[1] == "while scanning a quoted scalar" && said[0] == "found unexpected end of stream"
     let mark = isInQuotes ? parser.context_mark : parser.problem_mark
     let (line, column) = (mark.line + 1, mark.column + 1)
-    let isInBrackets = words[1].hasPrefix("while parsing a flow")
-    let mistake = FileMistake.yaml(
-      words[0], context: words[1], openBracketLine: isInBrackets ? parser.context_mark.line + 1 : nil,
+    let isInBrackets = said[1].hasPrefix("while parsing a flow")
+    let words = YAMLProblem.words(
+      said[0], context: said[1], openBracketLine: isInBrackets ? parser.context_mark.line + 1 : nil,
       of: file,
       line: line, column: column)
-    return file.diagnostic(line: line, column: column, mistake.message)
+    return file.diagnostic(line: line, column: column, words)
   }
 
   // MARK: The current event

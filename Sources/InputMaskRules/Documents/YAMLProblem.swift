@@ -1,13 +1,19 @@
 import InputMask
 
-extension FileMistake {
-  /// What is wrong with a text that is no YAML, by what libyaml says of it and by what stands there.
+/// What is wrong with a text that is no YAML.
+enum YAMLProblem {
+  /// Typographic quotes in the place of those of YAML.
+  static let quotes = "typographic quotes are characters of the text; write \" or ' around it"
+  private static let colon =
+    "a colon where no key can stand; put quotes around a text with a colon in it, or check the indentation"
+
+  /// The sentence about it, by what libyaml says of it and by what stands there.
   /// - Parameters:
   ///   - context: what libyaml was reading; empty for nothing.
   ///   - openBracketLine: where the innermost open bracket stands; `nil` for none.
-  static func yaml(
+  static func words(
     _ problem: String, context: String, openBracketLine: Int?, of file: SourceFile, line: Int, column: Int
-  ) -> FileMistake {
+  ) -> String {
     let scalars = Array(file.line(line).unicodeScalars)
     let before = scalars.prefix(column)
     let isTab = before.last == "\t" && before.dropLast().allSatisfy { $0 == " " || $0 == "\t" }
@@ -19,12 +25,54 @@ extension FileMistake {
     // Within brackets libyaml misses what would end them, and not a key. The first colon of a line is one of a key.
     let isColon = context.hasPrefix("while parsing a flow") && before.last == ":"
     let isKey = isColon && !before.dropLast().contains(":")
-    if isTab { return .tab }
-    if isQuoted { return .quotes }
-    if isBare { return .bareBracket }
+    if isTab { return "a tab cannot indent; use spaces" }
+    if isQuoted { return quotes }
+    if isBare { return "a text that begins with [ is a list here; put quotes around the pattern" }
     let earlier = openBracketLine.flatMap { $0 < line ? $0 : nil }
-    if isColon, !isKey || earlier == nil { return .colon }
-    return .yaml(problem, context: context, openBracketLine: earlier)
+    if isColon, !isKey || earlier == nil { return colon }
+    return words(problem, context: context, openBracketLine: earlier)
+  }
+
+  /// The same, by what libyaml says alone.
+  /// - Parameter line: where the bracket stands that is open; `nil` for none of an earlier line.
+  static func words(_ problem: String, context: String = "", openBracketLine line: Int? = nil) -> String {
+    switch problem {
+    case "mapping values are not allowed in this context": colon
+    case "could not find expected ':'":
+      "no colon after the key before this; add one and a space, or put quotes around the text"
+    case "did not find expected key":
+      "no key where one must stand; check the indentation and the quotes of the lines before"
+    case "did not find expected '-' indicator":
+      "no - where one must stand in this list; check the indentation"
+    case "did not find expected ',' or ']'": openBracket("[", "]", line: line)
+    case "did not find expected ',' or '}'": openBracket("{", "}", line: line)
+    case "found unexpected end of stream": "this quoted text is not closed; add the closing quote"
+    case "found unknown escape character":
+      "no such escape between double quotes; write \\\\ for a backslash, or use single quotes"
+    case "found invalid Unicode character escape code":
+      "an escape that is no character, such as half of a pair; write the character itself"
+    case "found character that cannot start any token":
+      "a text cannot begin with this character; put quotes around it"
+    case "block sequence entries are not allowed in this context":
+      "a list cannot begin here; put the - on a line of its own"
+    case "did not find expected <document start>":
+      "the file goes on where its mapping has ended; check the indentation"
+    case "did not find expected node content":
+      "a value is missing before this; write one, or quotes around the character"
+    case "found undefined tag handle":
+      "tags are not read; remove it, or put quotes around a text that begins with !"
+    case "did not find expected alphabetic or numeric character":
+      context == "while scanning an alias"
+        ? "an alias has only letters, digits, - and _; put quotes around a text that begins with *"
+        : "an anchor has only letters, digits, - and _; put quotes around a text that begins with &"
+    default:
+      "no YAML: \(context.isEmpty ? "" : context + ", ")\(problem); check the indentation and the quotes"
+    }
+  }
+
+  static func openBracket(_ bracket: String, _ end: String, line: Int?) -> String {
+    let place = line.map { "the \(bracket) of line \($0)" } ?? "a \(bracket)"
+    return "\(place) is not closed before this; add a comma or a \(end)"
   }
 
   /// Whether a line has a mask pattern without quotes: brackets behind its key, and behind them something that

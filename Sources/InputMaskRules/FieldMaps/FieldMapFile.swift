@@ -46,11 +46,11 @@ package struct FieldMapFile {
     let file = decoder.fields(of: root, Self.keys)
     keys = file
     if file.nodes["key-file"] != nil, let node = file.nodes["key-env"] {
-      decoder.report(node.location, .keyInTwoPlaces)
+      decoder.report(node.location, "the key is in one place; remove key-file or key-env")
     }
     guard let node = file.nodes["fields"] else { return }
     if node.sequence?.isEmpty == true, file.text("rest") != "redact" {
-      decoder.report(node.location, .emptyMap)
+      decoder.report(node.location, "the file names no field; write at least one")
     }
     for node in decoder.list(of: node, called: "fields") {
       let field = decoder.fields(of: node, Self.fieldKeys)
@@ -73,21 +73,22 @@ package struct FieldMapFile {
     let action = field.text("action")
     if action == "drop" {
       for (key, node) in field.nodes where key != "field" && key != "action" {
-        decoder.report(node.location, .droppedFieldWith(key: key))
+        decoder.report(node.location, "a field that is dropped has no \(key); remove it")
       }
       return
     }
     let (rule, redact) = (field.nodes["rule"], field.nodes["redact"])
     if rule != nil, let redact {
-      decoder.report(redact.location, .ruleAndRedact)
+      decoder.report(redact.location, "a field has either a rule or a redact; remove one of them")
     } else if rule == nil, redact == nil {
-      decoder.report(field.location, .noRule)
+      decoder.report(field.location, "a field needs a rule; add rule:, redact: or action: drop")
     }
     if field.text("redact") != nil, let action, action != "redact" {
-      decoder.report(field.location, .redactWithAction(action))
+      decoder.report(field.location, "redact: does not go with action: \(action); remove one of them")
     }
     if field.text("redact") != nil || action == "redact", let node = field.nodes["on-invalid"] {
-      decoder.report(node.location, .redactWithOnInvalid)
+      decoder.report(
+        node.location, "a field that is redacted is covered where it is invalid; remove on-invalid")
     }
   }
 }

@@ -52,14 +52,16 @@ package struct FormFile: Sendable {
     guard let node = form.nodes["fields"] else { return }
     let nodes = decoder.list(of: node, called: "fields")
     if node.sequence?.isEmpty == true {
-      decoder.report(node.location, .emptyForm)
+      decoder.report(node.location, "the form has no field; write at least one")
     }
     var names: Set<String> = []
     for node in nodes {
       let keys = decoder.fields(of: node, Self.fieldKeys)
       guard let name = keys.text("name") else { continue }
       if !names.insert(name).inserted {
-        decoder.report(keys.nodes["name"]?.location ?? keys.location, .repeatedField(name))
+        decoder.report(
+          keys.nodes["name"]?.location ?? keys.location,
+          "another field has the name \(name.quoted); give each its own")
       }
       if let rule = rule(of: keys, book), let control = control(keys, rule) {
         fields.append(
@@ -88,10 +90,12 @@ package struct FormFile: Sendable {
     for (key, owner) in [("boxes", Kind.code), ("separators", .tokens)] where kind != owner {
       guard let node = keys.nodes[key] else { continue }
       decoder.report(
-        node.location, .keyOfAnotherKind(key, kind: kind.rawValue, owner: owner.rawValue))
+        node.location,
+        "a field of the kind \(kind.rawValue) has no \(key); " + "remove it, or write kind: \(owner.rawValue)"
+      )
     }
     if kind == .tokens, let node = keys.nodes["secret"], keys.boolean("secret") != false {
-      decoder.report(node.location, .secretTokens)
+      decoder.report(node.location, "a field of tokens takes no secret; remove it")
     }
     switch kind {
     case .text:
@@ -102,25 +106,28 @@ package struct FormFile: Sendable {
     case .code:
       guard let count = keys.integer("boxes") else {
         if keys.nodes["boxes"] == nil {
-          decoder.report(keys.location, .codeWithoutBoxes)
+          decoder.report(keys.location, "a field of the kind code needs the key \"boxes\"; add it")
         }
         return nil
       }
       if !rule.hasBoxes {
-        decoder.report(keys.location, .ruleWithoutBoxes)
+        decoder.report(
+          keys.location,
+          "the characters of the rule move, are words or go by variants, and have no boxes; "
+            + "take another rule, or the kind text")
         return nil
       }
       let possible = CodeField(count: count, rule: rule).boxes.count
       let needed = Swift.max(possible, rule.leastBoxCount)
       if possible < Swift.max(count, needed), let node = keys.nodes["boxes"] {
-        decoder.report(node.location, .unfillableBoxes(count, needed: needed))
+        decoder.report(node.location, "no code of the rule fills \(count) boxes; write \(needed)")
         return nil
       }
       let standard = standard(keys)
       let code = CodeField(count: count, rule: rule, code: standard)
       var probe = code
       if probe.setExternal(standard).leftOutCount > 0, let node = keys.nodes["default"] {
-        decoder.report(node.location, .longDefault)
+        decoder.report(node.location, "default has more characters than boxes; shorten it")
       } else {
         check(.code(code), isEmpty: code.code.isEmpty, keys)
       }
@@ -146,9 +153,9 @@ package struct FormFile: Sendable {
       return
     }
     if isEmpty {
-      decoder.report(node.location, .emptyDefault(item: false))
+      decoder.report(node.location, "the rule keeps nothing of default; correct or remove it")
     } else if let message = control.problem?.message {
-      decoder.report(node.location, .invalidDefault(problem: message, item: false))
+      decoder.report(node.location, "default is no valid answer: \(message)")
     }
   }
 
@@ -159,7 +166,7 @@ package struct FormFile: Sendable {
     guard let node = keys.nodes["default"] else { return [] }
     let nodes = decoder.list(of: node, called: "default")
     if nodes.count > options.maximumCount {
-      decoder.report(node.location, .tooManyDefaults(limit: options.maximumCount))
+      decoder.report(node.location, "default has more than \(options.maximumCount) items; remove some")
       return []
     }
     var values: Set<String> = []
@@ -167,11 +174,11 @@ package struct FormFile: Sendable {
       guard let text = decoder.text(of: node, called: "an item of default") else { return nil }
       let outcome = rule.format(text)
       if let problem = outcome.problems.first {
-        decoder.report(node.location, .invalidDefault(problem: problem.message, item: true))
+        decoder.report(node.location, "an item of default is no valid answer: \(problem.message)")
       } else if outcome.value.isEmpty {
-        decoder.report(node.location, .emptyDefault(item: true))
+        decoder.report(node.location, "the rule keeps nothing of an item of default; correct or remove it")
       } else if !values.insert(outcome.value).inserted {
-        decoder.report(node.location, .repeatedDefault)
+        decoder.report(node.location, "an item of default has the value of one before it; remove it")
       }
       return text
     }

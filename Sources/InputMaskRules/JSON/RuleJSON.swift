@@ -14,7 +14,9 @@ public enum RuleJSON {
     for rule in rules {
       for part in rule.parts {
         guard let custom = part.firstCustom else { continue }
-        throw RuleBookError(.ownPart(custom.name, of: rule.name))
+        throw RuleBookError(
+          "the rule \(rule.name.quoted) has the step or check \(custom.name.quoted) of the program's own, which no rule file can say; "
+            + "leave it out")
       }
     }
     let entries = rules.map { rule in
@@ -24,7 +26,9 @@ public enum RuleJSON {
     // What was read back is what was meant, or an error says that it is not: never a rule that does less.
     let found = try self.rules(from: text, name: "")
     for (rule, found) in zip(rules, found) where rule != found {
-      throw RuleBookError(.unsayable(rule.name))
+      throw RuleBookError(
+        "the rule \(rule.name.quoted) says something that no rule file can say; "
+          + "make the rule with it first, which tells what is wrong")
     }
     return text
   }

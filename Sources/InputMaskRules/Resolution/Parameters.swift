@@ -29,14 +29,15 @@ struct Parameters: Sendable {
   mutating func declare(_ node: DocumentNode) {
     for entry in entries(of: node, called: "parameters") {
       guard RuleName.isValid(entry.key) else {
-        diagnostics.report(entry.keyLocation, .parameterName(entry.key))
+        diagnostics.report(
+          entry.keyLocation, "\(entry.key.quoted) cannot name a parameter; \(RuleName.remedy)")
         continue
       }
       guard let value = scalar(entry) else { continue }
       if let index = index(of: entry.key) {
         replace(index, by: value, at: entry.value.location)
       } else if list.count == Self.maximumCount {
-        diagnostics.report(entry.keyLocation, .tooManyParameters(limit: Self.maximumCount))
+        diagnostics.report(entry.keyLocation, "more than \(Self.maximumCount) parameters; use fewer")
         return
       } else {
         list.append(Parameter(name: entry.key, value: value))
@@ -49,7 +50,10 @@ struct Parameters: Sendable {
     for entry in entries(of: node, called: "with").prefix(Self.maximumCount) {
       guard let index = index(of: entry.key) else {
         if isOpen { continue }
-        diagnostics.report(entry.keyLocation, .unknownParameterOfExtended(entry.key, known: names))
+        diagnostics.report(
+          entry.keyLocation,
+          "the rule that is extended has no parameter \(entry.key.quoted); "
+            + Suggestion.remedy(for: entry.key, in: names))
         continue
       }
       guard let value = scalar(entry) else { continue }
@@ -61,15 +65,19 @@ struct Parameters: Sendable {
   mutating func change(_ values: [String: String], of rule: String) {
     for (name, text) in values.sorted(by: { $0.key < $1.key }) {
       guard let index = index(of: name) else {
-        diagnostics.append(RuleDiagnostic(.unknownParameter(name, of: rule, known: names)))
+        diagnostics.append(
+          RuleDiagnostic(
+            message: "the rule \(rule.quoted) has no parameter \(name.quoted); "
+              + (names.isEmpty ? "it takes none; leave it out" : Suggestion.remedy(for: name, in: names))))
         continue
       }
       let expected = list[index].value.kind
       let value = DocumentScalar(text: text, style: expected == .text ? .other : .plain)
       if text.utf8.count > Self.maximumTextCount {
-        diagnostics.append(RuleDiagnostic(.longParameter(name, limit: Self.maximumTextCount)))
+        diagnostics.append(RuleDiagnostic(message: Self.tooLong(name)))
       } else if Self.kind(value.kind) != Self.kind(expected) {
-        diagnostics.append(RuleDiagnostic(.parameterKind(name, expected: Self.kind(expected))))
+        diagnostics.append(
+          RuleDiagnostic(message: "the parameter \(name.quoted) must be \(Self.kind(expected)); give it one"))
       } else {
         list[index].value = value
         list[index].location = nil
@@ -87,7 +95,9 @@ struct Parameters: Sendable {
       list[index].value = value
       list[index].location = location
     } else {
-      diagnostics.report(location, .otherParameterKind(list[index].name, expected: expected, found: found))
+      diagnostics.report(
+        location,
+        "the parameter \(list[index].name.quoted) is \(expected), not \(found); " + "write \(expected)")
     }
   }
 
@@ -100,14 +110,21 @@ struct Parameters: Sendable {
 
   private mutating func scalar(_ entry: DocumentEntry) -> DocumentScalar? {
     guard let scalar = entry.value.scalar, scalar.kind != .null, scalar.kind != .number else {
-      diagnostics.report(entry.value.location, .parameterValue(entry.key, entry.value.found))
+      diagnostics.report(
+        entry.value.location,
+        "the parameter \(entry.key.quoted) must be a text, a whole number, true or false, not \(entry.value.found.words); "
+          + "write one of these")
       return nil
     }
     if scalar.text.utf8.count > Self.maximumTextCount {
-      diagnostics.report(entry.value.location, .longParameter(entry.key, limit: Self.maximumTextCount))
+      diagnostics.report(entry.value.location, Self.tooLong(entry.key))
       return nil
     }
     return scalar
+  }
+
+  private static func tooLong(_ name: String) -> String {
+    "the parameter \(name.quoted) is longer than \(maximumTextCount) bytes; shorten it"
   }
 
   /// What a parameter holds, as a message names it.

@@ -45,7 +45,7 @@ final class RuleFolder: Sendable {
       if EmbeddedRules.bytes(named: name) == source.bytes { return nil }
       let file = RuleFile(source)
       if file.isForeign {
-        warn(RuleDiagnostic(file: source.name, .foreign))
+        warn(Self.foreign(source))
         return nil
       }
       guard let rule = file.rules.first(where: { $0.name == name }) else {
@@ -70,17 +70,30 @@ final class RuleFolder: Sendable {
     return contents.rules[name]
   }
 
+  private static func foreign(_ source: SourceFile) -> RuleDiagnostic {
+    RuleDiagnostic(file: source.name, message: "no rule file, so it is passed over; it has no key \"rules\"")
+  }
+
+  private static func hidden(_ rule: RuleNode) -> RuleDiagnostic {
+    rule.keyLocation.diagnostic(
+      "the standard rule \(rule.name.quoted) is taken, and not this one; "
+        + "name this folder if this one is meant, or rename it")
+  }
+
   /// Whether a rule has the name of a standard one, which is told.
   private func isStandard(_ rule: RuleNode) -> Bool {
     guard EmbeddedRules.names.contains(rule.name) else { return false }
-    warn(rule.keyLocation.diagnostic(.hiddenByStandard(rule.name)))
+    warn(Self.hidden(rule))
     return true
   }
 
   /// Tells that a rule is left out, as nobody named the directory.
   func warn(ofUntrusted name: String) {
     guard let rule = contents.rules[name]?.rule else { return }
-    warn(rule.keyLocation.diagnostic(.untrusted(name)))
+    warn(
+      rule.keyLocation.diagnostic(
+        "the rule \(name.quoted) is not looked for, as nobody named its folder; "
+          + "name this folder if it is meant"))
   }
 
   private func warn(_ warning: RuleDiagnostic) {
@@ -104,7 +117,11 @@ final class RuleFolder: Sendable {
     do throws(RuleBookError) {
       for path in try RuleFileReader.files(inDirectory: path) {
         guard byteCount <= Self.maximumByteCount else {
-          warnings.append(RuleDiagnostic(file: self.path, .tooManyBytes(limit: Self.maximumByteCount)))
+          warnings.append(
+            RuleDiagnostic(
+              file: self.path,
+              message: "more than \(Self.maximumByteCount) bytes of rule files, so the rest is not read; "
+                + "name each file after its rule"))
           break
         }
         do throws(RuleBookError) {
@@ -120,7 +137,9 @@ final class RuleFolder: Sendable {
     }
     if warnings.count > Self.maximumWarningCount {
       let more = RuleDiagnostic(
-        file: path, .moreWarnings(count: warnings.count - Self.maximumWarningCount))
+        file: path,
+        message: "\(warnings.count - Self.maximumWarningCount) more things are wrong with its files; "
+          + "correct the first ones")
       warnings = warnings.prefix(Self.maximumWarningCount) + [more]
     }
     return (contents, warnings)
@@ -131,7 +150,7 @@ final class RuleFolder: Sendable {
   ) {
     let file = RuleFile(source)
     if file.isForeign {
-      warnings.append(RuleDiagnostic(file: source.name, .foreign))
+      warnings.append(Self.foreign(source))
       return
     }
     guard file.diagnostics.isEmpty else {
@@ -143,7 +162,7 @@ final class RuleFolder: Sendable {
       let isNamesake = Self.stem(of: source.name) == rule.name
       if EmbeddedRules.names.contains(rule.name) {
         if isNamesake { continue }
-        warnings.append(rule.keyLocation.diagnostic(.hiddenByStandard(rule.name)))
+        warnings.append(Self.hidden(rule))
         continue
       }
       if let first = contents.rules[rule.name], !isNamesake {

@@ -54,13 +54,15 @@ extension RuleResolver {
     guard let entries = item.mapping else { return [item] }
     if item["extends"] != nil {
       if let other = entries.first(where: { !Self.saysWhence($0) }) {
-        diagnostics.report(other.keyLocation, .keyBesideExtends(other.key))
+        diagnostics.report(
+          other.keyLocation,
+          "extends: as an item of a list takes over the list; put - before \(other.key.quoted)")
         return []
       }
       guard let giver = giver(item, taker) else { return [] }
       let items =
         giver.node(taker.list)?.sequence
-        ?? refuse(item.whence, .lackingPart(rule: giver.name, part: "\(taker.list):"))
+        ?? refuse("\(taker.list):", of: giver, at: item)
       return (items ?? []).compactMap { taken($0, from: giver, at: item) }
     }
     guard entries.count == 1, var entry = entries.first else { return [item] }
@@ -93,15 +95,18 @@ extension RuleResolver {
       return item[name]
     }
     if found.count > 1 {
-      return refuse(node.whence, .severalParts(rule: giver.name, count: found.count, part: name, list: list))
+      return refuse(
+        node.whence,
+        "the rule \(giver.name.quoted) has \(found.count) of \(name) in \(list):; "
+          + "write out the one meant")
     }
-    return found.first ?? refuse(node.whence, .lackingPart(rule: giver.name, part: "\(name) in its \(list):"))
+    return found.first ?? refuse("\(name) in its \(list):", of: giver, at: node)
   }
 
   private mutating func redactor(_ node: DocumentNode, _ taker: Taker) -> DocumentNode? {
     guard let giver = giver(node, taker) else { return nil }
     guard let base = giver.node("redact") else {
-      return refuse(node.whence, .lackingPart(rule: giver.name, part: "redact:"))
+      return refuse("redact:", of: giver, at: node)
     }
     return merged(node, over: base, from: giver, shorthand: nil, of: "redact")
   }
@@ -137,7 +142,7 @@ extension RuleResolver {
   private mutating func slots(of giver: Giver, _ taker: Taker, at node: DocumentNode) -> DocumentNode? {
     guard let mask = part("mask", taker.list, of: giver, at: node) else { return nil }
     guard let slots = mask["slots"], slots.mapping != nil else {
-      return refuse(node.whence, .lackingPart(rule: giver.name, part: "slots:"))
+      return refuse("slots:", of: giver, at: node)
     }
     return slots
   }
@@ -146,7 +151,9 @@ extension RuleResolver {
     guard let giver = giver(node, taker), let slots = slots(of: giver, taker, at: node) else { return nil }
     guard let base = slots[name] else {
       return refuse(
-        node.whence, .unknownSlot(name, rule: giver.name, known: (slots.mapping ?? []).map(\.key)))
+        node.whence,
+        "the rule \(giver.name.quoted) has no slot \(name.quoted) to extend; "
+          + "its slots are \((slots.mapping ?? []).map(\.key.quoted).joined(separator: ", "))")
     }
     return merged(node, over: base, from: giver, shorthand: Mask.slotKeys.shorthand?.name, of: "slot")
   }
@@ -196,7 +203,10 @@ extension RuleResolver {
     if takenCount > DocumentReader.maximumNodeCount { return false }
     takenCount += part.count
     if takenCount <= DocumentReader.maximumNodeCount { return true }
-    diagnostics.report(node.location, .tooMuchTakenOver(limit: DocumentReader.maximumNodeCount))
+    diagnostics.report(
+      node.location,
+      "more than \(DocumentReader.maximumNodeCount) values are taken over up to here; "
+        + "take over fewer parts")
     return false
   }
 
@@ -211,16 +221,26 @@ extension RuleResolver {
     if entries == nil, let shorthand, shorthand != "exact" {
       entries = [DocumentEntry(key: shorthand, keyLocation: base.location, value: base)]
     }
-    guard let entries else { return refuse(node.location, .partWithoutKeys(name, rule: giver.name)) }
+    guard let entries else {
+      return refuse(
+        node.location,
+        "the \(name) of the rule \(giver.name.quoted) has no keys to change; " + "write it out here")
+    }
     return node.with(.mapping(Self.merge(entries, own) { $1 }))
   }
 
   // MARK: Reports
 
   /// Reports why there is nothing to take over.
-  mutating func refuse<Result>(_ location: DocumentLocation, _ mistake: FileMistake) -> Result? {
-    diagnostics.report(location, mistake)
+  mutating func refuse<Result>(_ location: DocumentLocation, _ message: String) -> Result? {
+    diagnostics.report(location, message)
     return nil
+  }
+
+  private mutating func refuse<Result>(_ part: String, of giver: Giver, at node: DocumentNode) -> Result? {
+    refuse(
+      node.whence,
+      "the rule \(giver.name.quoted) has no \(part) to extend; name a rule that has, or write it out")
   }
 }
 

@@ -27,7 +27,9 @@ extension RuleResolver {
       result.append(entry)
     }
     if let with = entries.first(where: { $0.key == "with" }), name == nil {
-      diagnostics.report(with.keyLocation, .withBesideRule)
+      diagnostics.report(
+        with.keyLocation,
+        "with: changes the parameters of a rule that is named; " + "write it beside extends: in the rule")
     }
     if let name, item["name"] == nil { result.append(name) }
     return item.with(.mapping(result))

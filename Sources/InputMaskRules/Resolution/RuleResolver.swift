@@ -80,7 +80,9 @@ struct RuleResolver {
         result.parameters.isOpen = true
       }
     } else if let with = rule.node.mapping?.first(where: { $0.key == "with" }) {
-      diagnostics.report(with.keyLocation, .withWithoutExtends)
+      diagnostics.report(
+        with.keyLocation, "with: changes the parameters of an extended rule; add extends:, or use parameters:"
+      )
     }
     if let node = rule.node["with"], rule.node["extends"] != nil { result.parameters.change(node) }
     if let node = rule.node["parameters"] { result.parameters.declare(node) }
@@ -97,20 +99,31 @@ struct RuleResolver {
   mutating func parent(_ node: DocumentNode, in layer: Int, chain: [Link], key: String = "extends") -> (
     rule: RuleNode, layer: Int
   )? {
+    let verb = key == "extends" ? "extend" : "use"
     guard let name = node.scalar?.text, let rule = chain.last?.name else {
-      return refuse(node.location, .notARuleName(node.found, key: key))
+      return refuse(node.location, "\(key) must be the name of a rule, not \(node.found.words); write one")
     }
     guard let parent = self.rule(named: name, below: limit(for: name, of: rule, in: layer)) else {
-      if name == rule { return refuse(node.location, .extendsItself(name, key: key)) }
+      if name == rule {
+        return refuse(node.location, "the rule \(name.quoted) \(verb)s itself; name another rule")
+      }
       let others = Set(layers.flatMap(\.names)).subtracting([rule]).sorted()
       let nearest = Suggestion.nearest(to: name, in: others)
-      return refuse(node.location, .unknownExtended(name, nearest: nearest, key: key))
+      return refuse(
+        node.location,
+        "there is no rule \(name.quoted) to \(verb); "
+          + (nearest.map { "did you mean \($0.quoted)?" } ?? "load the file that has it first"))
     }
     if let start = chain.firstIndex(where: { $0.name == name && $0.layer == parent.layer }) {
-      return refuse(node.location, .circle(chain[start...].map(\.name) + [name], key: key))
+      return refuse(
+        node.location,
+        "rules \(verb) each other in a circle: \((chain[start...].map(\.name) + [name]).joined(separator: " → ")); "
+          + "remove one \(key):")
     }
     guard chain.count < Self.maximumDepth else {
-      return refuse(node.location, .chainTooLong(limit: Self.maximumDepth, key: key))
+      return refuse(
+        node.location, "more than \(Self.maximumDepth) rules \(verb) one another; " + "write some of them out"
+      )
     }
     return (parent.rule, parent.layer)
   }

@@ -72,7 +72,7 @@ struct Substitution {
         refuse(namedAt: rest, location)
       }
       if result.utf8.count + count > Self.maximumCount {
-        diagnostics.report(location, .parametersTooLarge)
+        diagnostics.report(location, "the parameters make the rule too large; use shorter ones")
         return unchanged
       }
     }
@@ -88,7 +88,11 @@ struct Substitution {
     lacksValue = true
     guard !parameters.isOpen, diagnostics.count < Self.maximumDiagnosticCount else { return nil }
     let nearest = Suggestion.nearest(to: name, in: parameters.names)
-    diagnostics.report(location, .undeclaredParameter(name, nearest: nearest))
+    diagnostics.report(
+      location,
+      "the rule has no parameter \(name.quoted); "
+        + (nearest.map { "did you mean \($0.quoted)?" }
+          ?? "declare it under parameters:, or write $$ for a dollar"))
     return nil
   }
 
@@ -97,7 +101,7 @@ struct Substitution {
     let name = String(
       rest.prefix { $0 == "-" || $0.isASCII && ($0.isLowercase || $0.isNumber) })
     guard parameters.names.contains(name), diagnostics.count < Self.maximumDiagnosticCount else { return }
-    diagnostics.report(location, .parameterWithoutBraces(name))
+    diagnostics.report(location, "\"$\(name)\" stands within a text; write ${\(name)}, or $$ for a dollar")
   }
 
   /// Names begin with a letter here, so that the `$1` of a replacement is not taken for a name.

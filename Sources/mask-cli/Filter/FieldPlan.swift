@@ -58,7 +58,8 @@ struct FieldPlan {
     plan.ragged = options.fields.ragged ?? map?.keys?.choice("ragged") ?? .refuse
     plan.coversRest = coversRest
     plan.nullWords = options.fields.table.nulls
-    plan.isHeaderSure = options.fields.table.header || !options.fields.table.noHeader && map?.keys?.boolean("header") == true
+    plan.isHeaderSure =
+      options.fields.table.header || !options.fields.table.noHeader && map?.keys?.boolean("header") == true
     plan.onInvalidRecord = replacement?.onInvalid ?? .keep
     plan.recordLimit = options.streams.maxLine.value
     plan.language = options.report.messages.language

@@ -258,7 +258,9 @@ class FileFilter {
   /// - Throws: `SystemError` with the code `EINTR` when the run is told to end.
   private func wait(for descriptor: Int32) throws(SystemError) {
     diagnostics.flush()
-    guard try signals.wait(for: descriptor, nil).hasSignal, let first = signals.received().first else { return }
+    guard try signals.wait(for: descriptor, nil).hasSignal, let first = signals.received().first else {
+      return
+    }
     signal = first
     throw SystemError(subject: "the run", code: EINTR)
   }

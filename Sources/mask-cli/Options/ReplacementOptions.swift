@@ -39,7 +39,9 @@ extension InvalidFieldPolicy: ExpressibleByArgument {
     init?(argument: String) {
       let pair = argument.assignment
       field = pair?.name
-      guard let policy = InvalidFieldPolicy(rawValue: String(pair?.value ?? argument[...])) else { return nil }
+      guard let policy = InvalidFieldPolicy(rawValue: String(pair?.value ?? argument[...])) else {
+        return nil
+      }
       self.policy = policy
     }
 

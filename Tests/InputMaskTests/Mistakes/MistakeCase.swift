@@ -33,6 +33,14 @@ struct MistakeCase<Kind: Mistake>: Sendable, CustomTestStringConvertible {
   }
 }
 
+/// A sentence about a file, which stands where the mistake is found.
+extension String: Mistake {
+  package var words: MistakeWords {
+    let end = range(of: "; ")?.lowerBound ?? endIndex
+    return MistakeWords(String(self[..<end]), String(self[end...].dropFirst(2)))
+  }
+}
+
 enum MistakeSource {
   static func messages(inFile text: String) -> [String] {
     errors(in: Array(text.utf8)).map(\.message)

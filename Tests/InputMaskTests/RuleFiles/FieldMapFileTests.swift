@@ -44,7 +44,10 @@ import Testing
           - {field: "3", action: drop}
         """))
     let keys = try #require(map.keys)
-    #expect(["format", "delimiter", "quote", "ragged", "rest"].map(keys.text) == ["csv", ";", "none", "allow", "redact"])
+    #expect(
+      ["format", "delimiter", "quote", "ragged", "rest"].map(keys.text) == [
+        "csv", ";", "none", "allow", "redact",
+      ])
     #expect(keys.boolean("header") == false)
     #expect(map.fields.map { $0.text("field") } == ["1", "2", "3"])
     #expect(map.fields[0].text("rule") == "trim+phone" && map.fields[0].table("set") == ["a": "b"])
