@@ -77,15 +77,15 @@ public struct RuleBook: Sendable {
 
   private mutating func add(_ files: [SourceFile], _ found: [RuleDiagnostic] = []) throws(RuleBookError) {
     var diagnostics = found
-    var rules: [String: RuleLayer.LoadedRule] = [:]
+    var rules: [String: RuleNode] = [:]
     for source in files {
       let file = RuleFile(source)
       diagnostics += file.diagnostics
       for rule in file.rules where rule.node.mapping != nil {
-        if let first = rules[rule.name]?.rule {
+        if let first = rules[rule.name] {
           diagnostics.append(Self.repetition(of: rule, first))
         } else {
-          rules[rule.name] = RuleLayer.LoadedRule(rule: rule, file: file)
+          rules[rule.name] = rule
         }
       }
     }
@@ -212,7 +212,7 @@ public struct RuleBook: Sendable {
   /// - Complexity: O(*n*) in the size of the file.
   public func source(of name: String) -> String? {
     var resolver = RuleResolver(layers)
-    return resolver.rule(named: name).map { $0.file.source(of: $0.rule) }
+    return resolver.rule(named: name).map { RuleFile($0.rule.keyLocation.file).source(of: $0.rule) }
   }
 
   /// Enough for one reading.

@@ -44,8 +44,7 @@ public enum RuleJSON {
     let (root, diagnostics) = JSONDocument.read(source)
     let file = RuleFile(root, diagnostics)
     if !file.diagnostics.isEmpty { throw RuleBookError(file.diagnostics) }
-    var loaded: [String: RuleLayer.LoadedRule] = [:]
-    for rule in file.rules { loaded[rule.name] = RuleLayer.LoadedRule(rule: rule, file: file) }
+    let loaded = Dictionary(file.rules.map { ($0.name, $0) }) { $1 }
     var declarations: [RuleDeclaration] = []
     for rule in file.rules {
       var resolver = RuleResolver([.loaded(loaded)])

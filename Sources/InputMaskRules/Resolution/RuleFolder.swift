@@ -12,7 +12,7 @@ final class RuleFolder: Sendable {
   private static let maximumWarningCount = 20
 
   private struct Contents: Sendable {
-    var rules: [String: RuleLayer.LoadedRule] = [:]
+    var rules: [String: RuleNode] = [:]
     /// What there is to say about names that stand in several files.
     var repetitions: [String: [RuleDiagnostic]] = [:]
   }
@@ -37,7 +37,7 @@ final class RuleFolder: Sendable {
   /// A rule of the file that is named after it.
   func rule(
     inFileOf name: String, reporting diagnostics: inout [RuleDiagnostic]
-  ) -> RuleLayer.LoadedRule? {
+  ) -> RuleNode? {
     guard RuleName.isValid(name) else { return nil }
     do throws(RuleBookError) {
       guard let source = try RuleFileReader.file(named: name, inDirectory: path) else { return nil }
@@ -48,13 +48,10 @@ final class RuleFolder: Sendable {
         warn(Self.foreign(source))
         return nil
       }
-      guard let rule = file.rules.first(where: { $0.name == name }) else {
-        diagnostics += file.diagnostics
-        return nil
-      }
-      guard !isStandard(rule) else { return nil }
+      let rule = file.rules.first { $0.name == name }
+      if let rule, isStandard(rule) { return nil }
       diagnostics += file.diagnostics
-      return RuleLayer.LoadedRule(rule: rule, file: file)
+      return rule
     } catch {
       diagnostics += error.diagnostics
       return nil
@@ -64,7 +61,7 @@ final class RuleFolder: Sendable {
   /// A rule of any file.
   func rule(
     named name: String, reporting diagnostics: inout [RuleDiagnostic]
-  ) -> RuleLayer.LoadedRule? {
+  ) -> RuleNode? {
     let contents = contents
     diagnostics += contents.repetitions[name] ?? []
     return contents.rules[name]
@@ -89,7 +86,7 @@ final class RuleFolder: Sendable {
 
   /// Tells that a rule is left out, as nobody named the directory.
   func warn(ofUntrusted name: String) {
-    guard let rule = contents.rules[name]?.rule else { return }
+    guard let rule = contents.rules[name] else { return }
     warn(
       rule.keyLocation.diagnostic(
         "the rule \(name.quoted) is not looked for, as nobody named its folder; "
@@ -158,7 +155,6 @@ final class RuleFolder: Sendable {
       return
     }
     for rule in file.rules {
-      let loaded = RuleLayer.LoadedRule(rule: rule, file: file)
       let isNamesake = Self.stem(of: source.name) == rule.name
       if EmbeddedRules.names.contains(rule.name) {
         if isNamesake { continue }
@@ -166,10 +162,10 @@ final class RuleFolder: Sendable {
         continue
       }
       if let first = contents.rules[rule.name], !isNamesake {
-        guard Self.stem(of: first.rule.keyLocation.file.name) != rule.name else { continue }
-        contents.repetitions[rule.name, default: []].append(RuleBook.repetition(of: rule, first.rule))
+        guard Self.stem(of: first.keyLocation.file.name) != rule.name else { continue }
+        contents.repetitions[rule.name, default: []].append(RuleBook.repetition(of: rule, first))
       } else {
-        contents.rules[rule.name] = loaded
+        contents.rules[rule.name] = rule
         if isNamesake { contents.repetitions[rule.name] = nil }
       }
     }

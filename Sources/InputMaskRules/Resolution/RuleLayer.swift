@@ -5,14 +5,9 @@ enum RuleLayer: Sendable {
   /// The standard rules; a file of them is read when its rule is asked for.
   case embedded
   /// Files that were read.
-  case loaded([String: LoadedRule])
+  case loaded([String: RuleNode])
   /// A directory that is looked into for the names that are asked for.
   case searched(RuleFolder)
-
-  struct LoadedRule: Sendable {
-    var rule: RuleNode
-    var file: RuleFile
-  }
 
   /// The names of the rules, in no order.
   var names: [String] {
@@ -26,16 +21,16 @@ enum RuleLayer: Sendable {
   /// A rule of a name. A file that should have it and is broken is reported.
   /// - Parameter readsAll: Whether it is looked for in all files of a directory that is searched, not only in
   ///   the one that is named after it.
-  func loaded(
-    _ name: String, readsAll: Bool, reporting diagnostics: inout [RuleDiagnostic]
-  ) -> LoadedRule? {
+  func rule(
+    named name: String, readsAll: Bool, reporting diagnostics: inout [RuleDiagnostic]
+  ) -> RuleNode? {
     switch self {
     case .loaded(let rules): return rules[name]
     case .embedded:
       guard !readsAll, let bytes = EmbeddedRules.bytes(named: name) else { return nil }
       let file = RuleFile(SourceFile(name: "\(name).yaml", bytes: bytes))
       diagnostics += file.diagnostics
-      return file.rules.first { $0.name == name }.map { LoadedRule(rule: $0, file: file) }
+      return file.rules.first { $0.name == name }
     case .searched(let folder):
       return readsAll
         ? folder.rule(named: name, reporting: &diagnostics)

@@ -30,7 +30,7 @@ struct RuleResolver {
 
   /// A rule with what it takes over from others; `nil` for an unknown one.
   mutating func resolve(_ name: String) -> RuleTemplate? {
-    guard let (rule, _, layer) = rule(named: name) else { return nil }
+    guard let (rule, layer) = rule(named: name) else { return nil }
     let merged = merge(rule, in: layer, chain: [])
     let location = rule.keyLocation
     let origin: RuleOrigin =
@@ -46,12 +46,12 @@ struct RuleResolver {
   /// is read as a whole only for a name that is found nowhere else.
   mutating func rule(
     named name: String, below limit: Int = .max
-  ) -> (rule: RuleNode, file: RuleFile, layer: Int)? {
+  ) -> (rule: RuleNode, layer: Int)? {
     for readsAll in [false, true] {
       for layer in layers.indices.prefix(limit).reversed() {
         let count = diagnostics.count
-        let loaded = layers[layer].loaded(name, readsAll: readsAll, reporting: &diagnostics)
-        if let loaded { return (loaded.rule, loaded.file, layer) }
+        let rule = layers[layer].rule(named: name, readsAll: readsAll, reporting: &diagnostics)
+        if let rule { return (rule, layer) }
         // What is wrong with the file that should have the rule is told, and not hidden by another file.
         if diagnostics.count > count { return nil }
       }
@@ -125,7 +125,7 @@ struct RuleResolver {
         node.location, "more than \(Self.maximumDepth) rules \(verb) one another; " + "write some of them out"
       )
     }
-    return (parent.rule, parent.layer)
+    return parent
   }
 
   /// Among how many layers a name is looked for that a rule says. A standard rule means standard rules, so that it stays what
