@@ -46,28 +46,9 @@ struct TableCell {
   /// Whether a content has to stand between quotes.
   @inline(__always)
   func needsQuotes(_ content: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard let base = content.baseAddress else { return false }
     // Without a quote, a second delimiter is looked for in its place.
     let (delimiter, quote) = (dialect.delimiter, dialect.quote ?? dialect.delimiter)
-    var index = 0
-    let vectors = (
-      SIMD16<UInt8>(repeating: delimiter), SIMD16<UInt8>(repeating: quote), SIMD16<UInt8>(repeating: 0x0A),
-      SIMD16<UInt8>(repeating: 0x0D)
-    )
-    while index + 16 <= content.count {
-      let bytes = UnsafeRawPointer(base + index).loadUnaligned(as: SIMD16<UInt8>.self)
-      let found =
-        (bytes .== vectors.0) .| (bytes .== vectors.1) .| (bytes .== vectors.2) .| (bytes .== vectors.3)
-      let words = unsafeBitCast(found, to: SIMD2<UInt64>.self)
-      if words[0] | words[1] != 0 { return true }
-      index += 16
-    }
-    while index < content.count {
-      let byte = base[index]
-      if byte == delimiter || byte == quote || byte == 0x0A || byte == 0x0D { return true }
-      index += 1
-    }
-    return false
+    return content.contains { $0 == delimiter || $0 == quote || $0 == 0x0A || $0 == 0x0D }
   }
 
   /// Writes a content that can be written.

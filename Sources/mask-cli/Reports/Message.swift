@@ -85,8 +85,8 @@ extension [Message] {
 extension String {
   /// The string with every character spelled out that a terminal could obey.
   var withoutControls: String {
-    var copy = self
-    if copy.withUTF8({ !$0.mayHaveControls }) { return self }
+    // Nearly all are ASCII that can be printed.
+    if utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return self }
     guard unicodeScalars.contains(where: \.drivesTerminals) else { return self }
     var result = ""
     for scalar in unicodeScalars {
@@ -111,24 +111,6 @@ extension String {
 
   /// The string with spaces behind it up to a width in characters.
   func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
-}
-
-extension UnsafeBufferPointer<UInt8> {
-  /// Whether there is a byte with which a character may begin that a terminal could obey.
-  fileprivate var mayHaveControls: Bool {
-    // Without a branch, so that sixteen bytes are looked at at once.
-    var found: UInt8 = 0
-    for byte in self {
-      found |= byte < 0x20 ? 1 : 0
-      found |= byte == 0x7F ? 1 : 0
-      // These begin control characters beyond ASCII, and many others.
-      found |= byte == 0xC2 ? 1 : 0
-      found |= byte == 0xD8 ? 1 : 0
-      found |= byte == 0xE2 ? 1 : 0
-      found |= byte == 0xEF ? 1 : 0
-    }
-    return found != 0
-  }
 }
 
 extension Unicode.Scalar {

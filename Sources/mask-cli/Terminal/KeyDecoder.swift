@@ -1,3 +1,5 @@
+import InputMask
+
 /// Makes keys of the bytes that a terminal sends: UTF-8, control characters, the sequences of ECMA-48 and xterm
 /// with their modifiers, bracketed paste, and the `CSI u` reports of newer terminals.
 ///
@@ -130,26 +132,15 @@ struct KeyDecoder {
     if byte == 0x7E, bytes.suffix(Self.pasteEnd.count).elementsEqual(Self.pasteEnd) {
       bytes.removeLast(Self.pasteEnd.count)
       if isPasteTooLong { return put(Key(.oversizedPaste)) }
-      return put(Key(.paste(Self.lines(String(decoding: bytes, as: UTF8.self)))))
+      let text = String(decoding: bytes, as: UTF8.self)
+      // Terminals send line breaks of a paste as the return key does.
+      return put(Key(.paste(text.replacing("\r\n", by: "\n").replacing("\r", by: "\n"))))
     }
     if bytes.count > Self.pasteLimit + Self.pasteEnd.count {
       isPasteTooLong = true
       bytes.removeFirst(bytes.count - Self.pasteEnd.count)
     }
     paste = bytes
-  }
-
-  /// Terminals send line breaks of a paste as the return key does.
-  private static func lines(_ text: String) -> String {
-    var result = ""
-    var wasReturn = false
-    for scalar in text.unicodeScalars {
-      if scalar == "\r" || !(scalar == "\n" && wasReturn) {
-        result.unicodeScalars.append(scalar == "\r" ? "\n" : scalar)
-      }
-      wasReturn = scalar == "\r"
-    }
-    return result
   }
 
   // MARK: Escape sequences
