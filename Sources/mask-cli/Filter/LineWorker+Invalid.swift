@@ -68,7 +68,7 @@ extension LineWorker {
   /// - Parameter invalid: what the rule found of the line, where that is known already.
   func reportProblems(of line: Line, _ form: ReportFormat, _ invalid: BulkOutcome?) {
     if line.isTooLong { return report([tooLong], in: line, form, to: output) }
-    // The product is not wanted, so it is written where the next one will overwrite it.
+    // The product is not wanted.
     let outcome = invalid ?? chain.format(line.bytes, as: .value, into: output)
     if outcome.isValid, outcome.count <= chain.productLimit { return }
     report(line, outcome, form, to: output)

@@ -62,14 +62,18 @@ final class LineWorker: BlockWorker {
   func process(_ block: UnsafeBufferPointer<UInt8>, at place: BlockPlace, _ limits: BlockLimits) {
     begin(at: place, limits)
     lines = LineCutter(block, separator: plan.separator, limit: plan.maxLine)
-    switch plan.output {
-    case .lines(let product): passLines(product)
-    case .objects(let isRedacted):
-      while !isDone, let line = nextLine() {
-        count(1)
-        writeObject(of: line, isRedacted: isRedacted)
+    let isPlain = plan.sample == nil && plan.changeLimit == 0 && !plan.isLineBuffered
+    let formatter = isPlain ? chain.onlyFormatter : nil
+    while !isDone {
+      let invalid = formatter.flatMap { passWholeLines($0) }
+      guard let line = nextLine() else { break }
+      count(1)
+      switch plan.output {
+      case .lines(let product):
+        if let invalid { passInvalid(line, invalid) } else { pass(line, product) }
+      case .objects(let isRedacted): writeObject(of: line, isRedacted: isRedacted)
+      case .problems(let form): reportProblems(of: line, form, invalid)
       }
-    case .problems(let form): passProblems(form)
     }
     consumed = lines.position
   }
@@ -114,35 +118,28 @@ final class LineWorker: BlockWorker {
 
   // MARK: Lines
 
-  private func passLines(_ product: BulkFormatter.Product) {
-    let isPlain = plan.sample == nil && plan.changeLimit == 0 && !plan.isLineBuffered
-    let formatter = isPlain ? chain.onlyFormatter : nil
-    while !isDone {
-      let invalid = formatter.flatMap { passWholeLines($0, product) }
-      guard let line = nextLine() else { return }
-      if let invalid {
-        count(1)
-        passInvalid(line, invalid)
-      } else {
-        pass(line, product)
-      }
-    }
-  }
-
   /// Passes valid whole lines as long as the next one is one and the output has room: the loop that nearly
-  /// all lines of nearly all runs go through.
+  /// all lines of nearly all runs go through. Where only problems are written, they have none, and are written where the next ones will
+  /// overwrite them.
   /// - Returns: what the rule found of the next line, where it is an invalid one.
-  private func passWholeLines(_ formatter: BulkFormatter, _ product: BulkFormatter.Product) -> BulkOutcome? {
+  private func passWholeLines(_ formatter: BulkFormatter) -> BulkOutcome? {
+    let product: BulkFormatter.Product
+    switch plan.output {
+    case .lines(let wanted): product = wanted
+    case .objects: return nil
+    case .problems:
+      product = .value
+      output.reserve(1 << 14)
+    }
     let progress = formatter.formatLines(
       lines.rest, as: product, separator: plan.separator, longestLine: plan.maxLine, into: output.space)
     lines.skip(progress.read)
-    output.commit(progress.written)
+    if case .lines = plan.output { output.commit(progress.written) }
     count(progress.lines)
     return progress.invalid
   }
 
   private func pass(_ line: Line, _ product: BulkFormatter.Product) {
-    count(1)
     if line.isTooLong { return passTooLong(line, isFirst: true, isLast: true) }
     // A long line is not formatted twice for want of room.
     output.reserve(line.bytes.count)
@@ -167,31 +164,6 @@ final class LineWorker: BlockWorker {
       RecordChange(
         line: lineNumber, line.bytes, product, isRedacted: plan.isRedacting,
         by: plan.showsValues ? nil : chain.rules))
-  }
-
-  // MARK: Problems
-
-  private func passProblems(_ form: ReportFormat) {
-    let formatter = plan.sample == nil ? chain.onlyFormatter : nil
-    while !isDone {
-      let invalid = formatter.flatMap { passOverValidLines($0) }
-      guard let line = nextLine() else { return }
-      count(1)
-      reportProblems(of: line, form, invalid)
-    }
-  }
-
-  /// Passes over valid whole lines: only problems would be written, and they have none.
-  /// - Returns: what the rule found of the next line, where it is an invalid one.
-  private func passOverValidLines(_ formatter: BulkFormatter) -> BulkOutcome? {
-    while true {
-      output.reserve(1 << 14)
-      let (count, lines) = (output.count, tally.records)
-      let invalid = passWholeLines(formatter, .value)
-      // The products are not wanted.
-      output.count = count
-      if tally.records == lines || invalid != nil { return invalid }
-    }
   }
 
   // MARK: Long lines
