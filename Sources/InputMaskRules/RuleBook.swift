@@ -167,25 +167,18 @@ public struct RuleBook: Sendable {
   /// The rules that say how they are found in text, by name. Those of directories that are searched are left out, with a warning.
   /// - Throws: Everything that is wrong with any rule, until some two hundred things are.
   package func rulesFoundInText() throws(RuleBookError) -> [Rule] {
-    var rules: [Rule] = []
-    var diagnostics: [RuleDiagnostic] = []
-    let cache = ExpressionCache()
     let trusted = trustedNames
     let loaded = Set(layers.flatMap { if case .loaded = $0 { $0.names } else { [String]() } })
-    for name in trusted where diagnostics.count < Self.maximumDiagnosticCount {
-      // Most of the rules that come with the library need not be read.
-      if !loaded.contains(name), !EmbeddedRules.mayBeFoundInText(name) { continue }
-      do throws(RuleBookError) {
-        if let rule = try template(named: name).foundRule(cache) { rules.append(rule) }
-      } catch {
-        diagnostics += error.diagnostics
-      }
+    // Most of the rules that come with the library need not be read.
+    let likely = trusted.filter { loaded.contains($0) || EmbeddedRules.mayBeFoundInText($0) }
+    let (rules, diagnostics) = made(likely) { template, cache throws(RuleBookError) in
+      try template.foundRule(cache)
     }
     if !diagnostics.isEmpty { throw RuleBookError(diagnostics) }
     for case .searched(let folder) in layers {
       for name in Set(folder.names).subtracting(trusted).sorted() {
         do throws(RuleBookError) {
-          if try template(named: name).foundRule(cache) != nil { folder.warn(ofUntrusted: name) }
+          if try template(named: name).foundRule(ExpressionCache()) != nil { folder.warn(ofUntrusted: name) }
         } catch {
           // It is not used, so nothing need be said of it.
           continue
@@ -223,15 +216,18 @@ public struct RuleBook: Sendable {
   private static let maximumWork = 1 << 20
 
   /// The rules of some names, and what is wrong with others of them, as far as it shows with so much work.
-  private func made(_ names: [String], upTo work: Int = .max) -> (
-    rules: [Rule], diagnostics: [RuleDiagnostic]
-  ) {
+  private func made(
+    _ names: [String], upTo work: Int = .max,
+    _ make: (RuleTemplate, ExpressionCache) throws(RuleBookError) -> Rule? = {
+      template, cache throws(RuleBookError) in try template.made([:], .system, cache).rule
+    }
+  ) -> (rules: [Rule], diagnostics: [RuleDiagnostic]) {
     var rules: [Rule] = []
     var diagnostics: [RuleDiagnostic] = []
     let cache = ExpressionCache()
     for name in names where diagnostics.count < Self.maximumDiagnosticCount && cache.workDone < work {
       do throws(RuleBookError) {
-        rules.append(try template(named: name).made([:], .system, cache).rule)
+        if let rule = try make(try template(named: name), cache) { rules.append(rule) }
       } catch {
         diagnostics += error.diagnostics
       }

@@ -125,8 +125,8 @@ extension LineWorker {
       let column = problem.column(in: line.bytes)
       switch form {
       case .text:
-        write(problem, at: column, value, to: store)
-        store.append(0x0A)
+        let quoted: Message = value.map { " \"\($0)\":" } ?? ""
+        store.append(plan.palette.report(problem, at: "\(safeFile):\(lineNumber):\(column)", quoted) + "\n")
       case .json:
         var writer = JSONWriter(into: store)
         writer.object { object in
@@ -138,16 +138,6 @@ extension LineWorker {
         store.append(plan.separator)
       }
     }
-  }
-
-  /// Writes `file:line:column: message [code]`, with the value before the message where it is asked for.
-  private func write(_ problem: Problem, at column: Int, _ value: String?, to store: ByteStore) {
-    if plan.palette.isOn || value != nil {
-      let quoted: Message = value.map { " \"\($0)\":" } ?? ""
-      return store.append(plan.palette.report(problem, at: "\(safeFile):\(lineNumber):\(column)", quoted))
-    }
-    store.append(place: safeFile, lineNumber, column)
-    store.append(ReportEndings.ending(of: problem))
   }
 
   private func reject(_ line: Line, isShown: Bool, _ problems: [Problem]) {

@@ -40,12 +40,13 @@ struct PseudonymKey: Sendable {
     do throws(SystemError) {
       let file = try InputFile(path)
       warn(of: file.descriptor)
-      while count < bytes.count {
-        let more = bytes.withUnsafeMutableBytes {
-          Glibc.read(file.descriptor, $0.baseAddress.unsafelyUnwrapped + count, $0.count - count)
+      let input = InputBytes(descriptor: file.descriptor, path: name)
+      var more = 1
+      while more > 0, count < bytes.count {
+        more = try bytes.withUnsafeMutableBufferPointer { bytes throws(SystemError) in
+          try input.read(into: UnsafeMutableBufferPointer(rebasing: bytes[count...]))
         }
-        if more == 0 { break }
-        if more > 0 { count += more } else if errno != EINTR { throw .current(name) }
+        count += more
       }
     } catch {
       throw .system(SystemError(subject: name, code: error.code))

@@ -4,8 +4,6 @@ import Glibc
 struct InputFile: ~Copyable {
   /// The descriptor to read from.
   let descriptor: Int32
-  /// What diagnostics call it: the path as given, or `-`.
-  let name: String
   private let isOwned: Bool
 
   /// Opens a file; `-` is the standard input.
@@ -13,7 +11,6 @@ struct InputFile: ~Copyable {
   ///   the pipe looks empty until then.
   /// - Throws: `SystemError` when it cannot be opened, is a directory, or is the file that the output goes to.
   init(_ path: String, outputDescriptor: Int32? = nil, isAtOnce: Bool = false) throws(SystemError) {
-    name = path
     if path == "-" {
       if let outputDescriptor, let status = stat(of: path), Self.isSame(status, as: outputDescriptor),
         status.st_size > lseek(STDIN_FILENO, 0, SEEK_CUR)

@@ -63,7 +63,9 @@ struct LineInput {
     }
     // The question comes last: who sees it may type at once, and none of that may be shown.
     Self.say(question)
-    let bytes = try line { if try wait(signals, mode) { Self.say(question) } }
+    let bytes = try line { _ throws(SystemError) in
+      if try wait(signals, mode) { Self.say(question) }
+    }
     return try text(of: bytes)
   }
 
@@ -84,32 +86,21 @@ struct LineInput {
   }
 
   /// The bytes up to the end of a line; before each of them waits as it is told to.
-  private func line(waiting wait: (() throws -> Void)? = nil) throws -> [UInt8] {
+  private func line(waiting wait: ((Int32) throws(SystemError) -> Void)? = nil) throws -> [UInt8] {
+    let input = InputBytes(descriptor: descriptor, path: "-")
+    input.beforeReading = wait
     var line: [UInt8] = []
-    while true {
-      try wait?()
-      var byte: UInt8 = 0
-      let count = Glibc.read(descriptor, &byte, 1)
-      if count == 0 {
-        if line.isEmpty { throw Failure.ended }
-        return line
-      }
-      if count < 0 {
-        switch errno {
-        case EINTR: continue
-        case EAGAIN: Descriptor.wait(descriptor, for: POLLIN)
-        default: throw SystemError.current("standard input")
-        }
-        continue
-      }
-      if byte == 0x0A { return line }
+    var byte: UInt8 = 0
+    while try withUnsafeMutablePointer(to: &byte, { try input.read(into: .init(start: $0, count: 1)) }) > 0 {
       // Keys that were typed while another program read single keys come as they were typed.
-      if byte == 0x0D, isTerminal { return line }
+      if byte == 0x0A || byte == 0x0D && isTerminal { return line }
       if line.count == Self.limit {
         throw Failure.mistake("the line is longer than \(Self.limit) bytes; shorten it")
       }
       line.append(byte)
     }
+    if line.isEmpty { throw Failure.ended }
+    return line
   }
 
   /// Waits for a byte; a signal that ends the process does so after the terminal was put back.
