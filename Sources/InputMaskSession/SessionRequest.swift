@@ -16,7 +16,7 @@ struct SessionRequest {
       throw SessionError(.malformed, "the line is empty; write an operation in it, as a JSON object")
     }
     let value: JSONNode
-    do throws(JSONReader.Failure) { value = try JSONReader.read(line).value } catch {
+    do throws(JSONReader.Failure) { value = try JSONReader.read(line) } catch {
       throw SessionError(.malformed, "byte \(error.position + 1): \(error.mistake.message)")
     }
     guard case .mapping(let members) = value else {

@@ -7,9 +7,6 @@ package struct JSONMistake: Mistake {
   private init(_ problem: String, _ remedy: String) { words = MistakeWords("no JSON: " + problem, remedy) }
 
   package static var moreFollows: Self { Self("more follows the value", "remove it") }
-  package static func tooManyValues(limit: Int) -> Self {
-    Self("more than \(limit) values up to here", "split the text")
-  }
   package static var noValue: Self { Self("a value is missing", "the text ends too early") }
   package static func tooDeep(limit: Int) -> Self {
     Self("nested deeper than \(limit) levels here", "write it flatter")

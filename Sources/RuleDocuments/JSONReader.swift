@@ -13,24 +13,18 @@ package struct JSONReader {
   package static let depthLimit = 32
 
   private var tokenizer: JSONTokenizer
-  /// Where the values and keys begin, in the order of the text.
-  private var offsets: [Int] = []
-  private let limit: Int
 
   /// The value that well-formed UTF-8 is, with nothing but white space around it.
-  /// - Parameter limit: how many values and keys there may be.
-  /// - Returns: the value, and the offsets of all values and keys in the order of the text.
   /// - Complexity: O(*n*) in the number of bytes.
   package static func read(
-    _ bytes: UnsafeBufferPointer<UInt8>, upTo limit: Int = .max
-  ) throws(Failure) -> (value: JSONNode, offsets: [Int]) {
+    _ bytes: UnsafeBufferPointer<UInt8>
+  ) throws(Failure) -> JSONNode {
     guard let base = bytes.baseAddress else { throw Failure(mistake: .noValue, position: 0) }
-    var reader = JSONReader(
-      tokenizer: JSONTokenizer(base: base, end: bytes.count, position: 0), limit: limit)
+    var reader = JSONReader(tokenizer: JSONTokenizer(base: base, end: bytes.count, position: 0))
     let value = try reader.value(depth: 0)
     reader.tokenizer.skipSpace()
     if !reader.isAtEnd { throw reader.failure(.moreFollows) }
-    return (value, reader.offsets)
+    return value
   }
 
   private var isAtEnd: Bool { tokenizer.position == tokenizer.end }
@@ -45,15 +39,8 @@ package struct JSONReader {
     return tokenizer.skip(UInt8(ascii: character))
   }
 
-  /// Notes that a value or a key begins.
-  private mutating func begin() throws(Failure) {
-    tokenizer.skipSpace()
-    guard offsets.count < limit else { throw failure(.tooManyValues(limit: limit)) }
-    offsets.append(tokenizer.position)
-  }
-
   private mutating func value(depth: Int) throws(Failure) -> JSONNode {
-    try begin()
+    tokenizer.skipSpace()
     if isAtEnd { throw failure(.noValue) }
     switch tokenizer.next {
     case UInt8(ascii: "{"): return .mapping(try members(depth: depth))
@@ -67,7 +54,7 @@ package struct JSONReader {
     var members: [JSONNode.Member] = []
     var keys: Set<String> = []
     try list(depth, until: "}", .openBrace) { reader throws(Failure) in
-      try reader.begin()
+      reader.tokenizer.skipSpace()
       let start = reader.tokenizer.position
       guard reader.tokenizer.next == UInt8(ascii: "\"") else { throw reader.failure(.noKey) }
       let key = try reader.string()

@@ -16,15 +16,8 @@ struct RuleFile: Sendable {
   /// Whether it is YAML of another kind: readable, but without `rules`.
   private(set) var isForeign = false
 
-  /// The rules of a file in YAML.
   init(_ file: SourceFile) {
     let (root, diagnostics) = DocumentReader.read(file)
-    self.init(root, diagnostics)
-  }
-
-  /// The rules of a tree.
-  /// - Parameter diagnostics: What is wrong with the text that the tree was read from.
-  init(_ root: DocumentNode?, _ diagnostics: [RuleDiagnostic]) {
     self.diagnostics = diagnostics
     guard let root else { return }
     isForeign = root["rules"] == nil

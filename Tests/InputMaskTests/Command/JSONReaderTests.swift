@@ -10,7 +10,7 @@ import Testing
   private static func read(_ text: String) throws(JSONReader.Failure) -> JSONNode {
     let result: Result<JSONNode, JSONReader.Failure> = Array(text.utf8).withUnsafeBufferPointer { bytes in
       do throws(JSONReader.Failure) {
-        return .success(try JSONReader.read(bytes).value)
+        return .success(try JSONReader.read(bytes))
       } catch {
         return .failure(error)
       }

@@ -44,7 +44,7 @@ struct SessionSavingTests {
     if !String(decoding: data, as: UTF8.self).unicodeScalars.contains("\u{FEFF}") {
       #expect(try JSONDecoder().decode(type(of: state), from: data) == state, comment)
     }
-    let value = try data.withUnsafeBytes { try JSONReader.read($0.assumingMemoryBound(to: UInt8.self)).value }
+    let value = try data.withUnsafeBytes { try JSONReader.read($0.assumingMemoryBound(to: UInt8.self)) }
     #expect(type(of: state).init(saved: value) == state, comment)
     return data
   }

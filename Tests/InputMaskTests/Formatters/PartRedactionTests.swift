@@ -159,7 +159,7 @@ import Testing
     ] {
       let declaration = try Self.rule(redact).declaration
       let text = try RuleJSON.text(of: [declaration])
-      #expect(try RuleJSON.rules(from: text, name: "a") == [declaration])
+      #expect(try declared(text) == [declaration])
     }
   }
 }

@@ -39,7 +39,7 @@ struct FindFileTests {
   func theCanonicalFormIsReadBack(_ finds: [Find]) throws {
     let rule = RuleDeclaration("a", finds: finds)
     let text = try RuleJSON.text(of: [rule])
-    #expect(try RuleJSON.rules(from: text, name: "a") == [rule], "\(text)")
+    #expect(try declared(text) == [rule], "\(text)")
   }
 
   @Test(

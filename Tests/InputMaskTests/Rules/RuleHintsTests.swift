@@ -42,7 +42,7 @@ import Testing
           let hints = RuleHints(keyboard: keyboard, autofill: autofill, direction: direction)
           let rule = RuleDeclaration("a", hints: hints)
           let text = try RuleJSON.text(of: [rule])
-          #expect(try RuleJSON.rules(from: text, name: "a") == [rule])
+          #expect(try declared(text) == [rule])
         }
       }
     }
@@ -50,7 +50,7 @@ import Testing
 
   @Test func aHintThatIsNoneIsRefused() {
     let error = #expect(throws: RuleBookError.self) {
-      try RuleJSON.rules(from: #"{"rules": {"a": {"hints": {"keyboard": "digit"}}}}"#, name: "a")
+      try declared(#"{"rules": {"a": {"hints": {"keyboard": "digit"}}}}"#)
     }
     #expect("\(error!)".contains("digits"))
   }

@@ -9,6 +9,12 @@ func book(_ text: String, name: String = "rules.yaml") throws -> RuleBook {
   return book
 }
 
+/// What the rules of a text declare, by name.
+func declared(_ text: String, name: String = "rules.json") throws -> [RuleDeclaration] {
+  let rules = try book(text, name: name)
+  return try rules.names.map { try rules.template(named: $0).declaration() }
+}
+
 /// What is wrong with a text and its rules, each as `line:column: message`.
 func errors(in bytes: [UInt8], name: String = "rules.yaml") -> [RuleDiagnostic] {
   var book = RuleBook()

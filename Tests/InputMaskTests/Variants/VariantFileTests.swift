@@ -67,8 +67,8 @@ import Testing
       ).rule(named: "a").declaration)
     for declaration in declarations {
       let text = try RuleJSON.text(of: [declaration])
-      #expect(try RuleJSON.rules(from: text, name: "x.json") == [declaration])
-      #expect(try RuleJSON.text(of: RuleJSON.rules(from: text, name: "x.json")) == text)
+      #expect(try declared(text) == [declaration])
+      #expect(try RuleJSON.text(of: declared(text)) == text)
     }
   }
 
