@@ -48,9 +48,7 @@ struct SessionCommand: ParsableCommand {
 
   func run() throws {
     let book = try RuleSources.book(sources)
-    let loaded = try RuleOptions.naming(set) { assignments throws(CommandError) in
-      try RuleSources.rules(rule.map { [$0] } ?? [], assignments, in: book)
-    }
+    let loaded = try RuleSources.rules(rule.map { [$0] } ?? [], set: set, in: book)
     var session = Session(
       loaded.first ?? .identity, from: SessionRules(book, set), unit: unit, language: messages.language)
     let separator: UInt8 = endsWithNull ? 0 : 0x0A

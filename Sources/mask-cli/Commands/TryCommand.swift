@@ -59,9 +59,7 @@ struct TryCommand: ParsableCommand {
   /// The rule as its file is now, and where it comes from.
   private func load() throws(CommandError) -> (rule: Rule, origin: String) {
     let book = try RuleSources.book(sources)
-    let rules = try RuleOptions.naming(set) { assignments throws(CommandError) in
-      try RuleSources.rules([rule], assignments, in: book, warns: false)
-    }
+    let rules = try RuleSources.rules([rule], set: set, in: book, warns: false)
     return (rules[0], book.origin(of: rule)?.description ?? "")
   }
 

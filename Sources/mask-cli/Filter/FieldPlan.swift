@@ -244,8 +244,6 @@ struct FieldPlan {
       throw CommandError.usage(
         "--set is for rules, and no field has one that takes parameters of the command; leave it out")
     }
-    return try RuleOptions.naming(options.rules.set) { assignments throws(CommandError) in
-      try RuleSources.rules(names, assignments, in: book, warns: false)
-    }
+    return try RuleSources.rules(names, set: options.rules.set, in: book, warns: false)
   }
 }

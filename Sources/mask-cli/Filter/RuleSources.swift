@@ -77,6 +77,32 @@ enum RuleSources {
     return rules
   }
 
+  /// The same with the parameters of `--set`. Where one of them is to blame, the error names the option and the parameter, not a place in
+  /// the rule's file: that file is right.
+  static func rules(
+    _ names: [String], set assignments: [Assignment], in book: RuleBook, warns: Bool = true
+  ) throws(CommandError) -> [Rule] {
+    defer { if warns { warn(of: book) } }
+    do throws(CommandError) {
+      return try rules(names, assignments, in: book, warns: false)
+    } catch {
+      guard !assignments.isEmpty, case .rules(let found) = error else { throw error }
+      _ = try rules(names, [], in: book, warns: false)
+      for assignment in assignments {
+        do throws(CommandError) {
+          _ = try rules(names, [assignment], in: book, warns: false)
+        } catch {
+          if case .rules(let own) = error { throw told(own, of: " \(assignment.key)") }
+        }
+      }
+      throw told(found, of: "")
+    }
+  }
+
+  private static func told(_ diagnostics: [RuleDiagnostic], of assignment: String) -> CommandError {
+    .rules(diagnostics.map { RuleDiagnostic(message: "--set\(assignment): \($0.message)") })
+  }
+
   /// Loads a file or the files of a folder.
   /// - Returns: what is wrong with them.
   static func load(_ path: String, into book: inout RuleBook) -> [RuleDiagnostic] {

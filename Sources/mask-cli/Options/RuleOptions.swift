@@ -1,4 +1,5 @@
 import ArgumentParser
+import InputMask
 import InputMaskSession
 
 /// Which rules are applied.
@@ -17,4 +18,11 @@ struct RuleOptions: ParsableArguments {
   var set: [Assignment] = []
 
   @OptionGroup var sources: SourceOptions
+
+  /// The rules that are named, with their parameters set.
+  /// - Throws: `CommandError` with everything that is wrong.
+  func load() throws(CommandError) -> [Rule] {
+    if rule.isEmpty { throw .usage("no rule is named; add --rule NAME, see mask-cli rules list") }
+    return try RuleSources.rules(rule, set: set, in: try RuleSources.book(sources))
+  }
 }
