@@ -107,9 +107,10 @@ extension RecordMistake {
   static var everyColumnDropped: Self { Self("every column would be dropped", "keep at least one") }
 
   // MARK: JSON
-  static func noMember(_ name: String) -> Self { Self("no record has a member \"\(name)\"", "none has any") }
-  static func noMemberOfName(_ name: String, paths: [String]) -> Self {
-    Self("no record has a member \"\(name)\"", "the first ones have \(list(paths))")
+  static func noMember(_ name: String, paths: [String]) -> Self {
+    Self(
+      "no record has a member \"\(name)\"",
+      paths.isEmpty ? "none has any" : "the first ones have \(list(paths))")
   }
   static var openArray: Self { Self("the file ends within an array", "see whether a part of it is missing") }
   static var unreadRest: Self {

@@ -185,8 +185,7 @@ public final class RecordStream {
     for (index, mapping) in plan.mappings.enumerated()
     where found & 1 << UInt64(index) == 0 && index != plan.restMapping {
       let paths = JSONScalars.paths(in: sample.bytes, plan, isDocument: isDocument)
-      let name = mapping.selector.text
-      throw RecordError(paths.isEmpty ? .noMember(name) : .noMemberOfName(name, paths: paths))
+      throw RecordError(.noMember(mapping.selector.text, paths: paths))
     }
   }
 }

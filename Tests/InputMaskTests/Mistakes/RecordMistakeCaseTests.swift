@@ -127,8 +127,8 @@ import Testing
     run(.columnTwice("a", first: "a", second: "?"), "a,bb\n", ["a", "?"]),
     run(.everyColumnDropped, "a,b\n", ["a", "b"], .table(.csv), .drop),
 
-    run(.noMember("x"), "{}\n", ["x"], .jsonLines),
-    run(.noMemberOfName("x", paths: ["a.b", "c[*]"]), #"{"a":{"b":1},"c":[1]}"#, ["x"], .jsonLines),
+    run(.noMember("x", paths: []), "{}\n", ["x"], .jsonLines),
+    run(.noMember("x", paths: ["a.b", "c[*]"]), #"{"a":{"b":1},"c":[1]}"#, ["x"], .jsonLines),
     run(.openArray, "[{\"x\":1}", ["x"], .json),
     run(.unreadRest, "[{\"x\":1} 2]", ["x"], .json),
     run(.sampledDocument, "[]", ["x"], .json, sample: .first(1)),
