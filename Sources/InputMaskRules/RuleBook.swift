@@ -104,7 +104,7 @@ public struct RuleBook: Sendable {
     let first = first.keyLocation.diagnostic("")
     let place = "\(first.file):\(first.line):\(first.column)"
     return rule.keyLocation.diagnostic(
-      "the rule \(rule.name.quoted) stands at \(place) already; " + "rename or remove one of the two")
+      "the rule \(rule.name.quoted) stands at \(place) already; rename or remove one of the two")
   }
 
   // MARK: Asking

@@ -47,7 +47,7 @@ extension RuleDecoder {
     } else if when == nil, !hasFit {
       report(
         node.location,
-        "a variant needs when: beside use:; " + "write otherwise: for the one that takes all other inputs")
+        "a variant needs when: beside use:; write otherwise: for the one that takes all other inputs")
     }
     let condition = when.map { self.condition(of: $0) }
     guard let body = otherwise ?? use else { return nil }

@@ -157,8 +157,7 @@ struct DocumentReader {
       if name.unicodeScalars.first?.properties.isWhitespace == true, key.scalar?.style == .plain {
         report(
           keyLocation,
-          "a space of another kind, such as a no-break space, cannot indent; "
-            + "use the space of the keyboard")
+          "a space of another kind, such as a no-break space, cannot indent; use the space of the keyboard")
         continue
       }
       if let first = places[name] {

@@ -91,7 +91,7 @@ package struct FormFile: Sendable {
       guard let node = keys.nodes[key] else { continue }
       decoder.report(
         node.location,
-        "a field of the kind \(kind.rawValue) has no \(key); " + "remove it, or write kind: \(owner.rawValue)"
+        "a field of the kind \(kind.rawValue) has no \(key); remove it, or write kind: \(owner.rawValue)"
       )
     }
     if kind == .tokens, let node = keys.nodes["secret"], keys.boolean("secret") != false {

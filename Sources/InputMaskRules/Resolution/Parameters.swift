@@ -97,7 +97,7 @@ struct Parameters: Sendable {
     } else {
       diagnostics.report(
         location,
-        "the parameter \(list[index].name.quoted) is \(expected), not \(found); " + "write \(expected)")
+        "the parameter \(list[index].name.quoted) is \(expected), not \(found); write \(expected)")
     }
   }
 

@@ -97,8 +97,7 @@ extension RuleResolver {
     if found.count > 1 {
       return refuse(
         node.whence,
-        "the rule \(giver.name.quoted) has \(found.count) of \(name) in \(list):; "
-          + "write out the one meant")
+        "the rule \(giver.name.quoted) has \(found.count) of \(name) in \(list):; write out the one meant")
     }
     return found.first ?? refuse("\(name) in its \(list):", of: giver, at: node)
   }
@@ -224,7 +223,7 @@ extension RuleResolver {
     guard let entries else {
       return refuse(
         node.location,
-        "the \(name) of the rule \(giver.name.quoted) has no keys to change; " + "write it out here")
+        "the \(name) of the rule \(giver.name.quoted) has no keys to change; write it out here")
     }
     return node.with(.mapping(Self.merge(entries, own) { $1 }))
   }

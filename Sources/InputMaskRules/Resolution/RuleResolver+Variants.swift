@@ -29,7 +29,7 @@ extension RuleResolver {
     if let with = entries.first(where: { $0.key == "with" }), name == nil {
       diagnostics.report(
         with.keyLocation,
-        "with: changes the parameters of a rule that is named; " + "write it beside extends: in the rule")
+        "with: changes the parameters of a rule that is named; write it beside extends: in the rule")
     }
     if let name, item["name"] == nil { result.append(name) }
     return item.with(.mapping(result))

@@ -122,7 +122,7 @@ struct RuleResolver {
     }
     guard chain.count < Self.maximumDepth else {
       return refuse(
-        node.location, "more than \(Self.maximumDepth) rules \(verb) one another; " + "write some of them out"
+        node.location, "more than \(Self.maximumDepth) rules \(verb) one another; write some of them out"
       )
     }
     return parent

@@ -25,7 +25,7 @@ import Testing
 
   static let reading: [MistakeCase<String>] = [
     MistakeCase("cannot be opened: its name has a NUL; rename it") { load(file: "a\u{0}") },
-    MistakeCase("cannot be opened: \(reason(ENOENT)); " + "check the path and its permissions") {
+    MistakeCase("cannot be opened: \(reason(ENOENT)); check the path and its permissions") {
       load(file: "/nowhere/a.yaml")
     },
     MistakeCase("cannot be read: it is a device; write the rules to a file") { load(file: "/dev/null") },
@@ -37,7 +37,7 @@ import Testing
     },
     MistakeCase("cannot be read: \(reason(EISDIR)); check that it is a file") { load(file: "/") },
     MistakeCase(
-      "cannot be opened as a directory: \(reason(ENOTDIR)); " + "check the path and its permissions"
+      "cannot be opened as a directory: \(reason(ENOTDIR)); check the path and its permissions"
     ) { load(directory: "/dev/null") },
     MistakeCase("the file has more than \(SourceFile.maximumCount) bytes; split it into several files") {
       MistakeSource.messages(inFile: String(repeating: "#", count: SourceFile.maximumCount + 1))
@@ -46,7 +46,7 @@ import Testing
       errors(in: [0xFF]).map(\.message)
     },
     MistakeCase(
-      "the character U+0000 cannot stand here as it is; " + "remove it, or escape it between double quotes",
+      "the character U+0000 cannot stand here as it is; remove it, or escape it between double quotes",
       file: "\u{0}"),
     MistakeCase(
       "a directive for tags; remove it, as tags are not read",
@@ -61,10 +61,10 @@ import Testing
     MistakeCase(
       "tags such as \"tag:yaml.org,2002:binary\" are not read; remove it", rule: "title: !!binary abc"),
     MistakeCase(
-      "no anchor &x stands before this alias; " + "write one, or quotes around a text that begins with *",
+      "no anchor &x stands before this alias; write one, or quotes around a text that begins with *",
       rule: "title: *x"),
     MistakeCase(
-      "more than 100000 values up to here, aliases written out; " + "split the file, or use fewer aliases",
+      "more than 100000 values up to here, aliases written out; split the file, or use fewer aliases",
       file: "rules: {a: {b: [\(String(repeating: "1,", count: 100_000))1]}}"),
     MistakeCase(
       "lists and mappings nest deeper than 32 here; write it flatter",
@@ -74,7 +74,7 @@ import Testing
       file: "rules: {\((0..<102).map { _ in "a: {}" }.joined(separator: ", "))}"),
     MistakeCase("a tab cannot indent; use spaces", file: "rules:\n\ta: {}\n"),
     MistakeCase(
-      "a space of another kind, such as a no-break space, cannot indent; " + "use the space of the keyboard",
+      "a space of another kind, such as a no-break space, cannot indent; use the space of the keyboard",
       rule: "\u{A0}title: x"),
     MistakeCase(YAMLProblem.quotes, rule: "formatters: [mask: “[00]”]"),
     MistakeCase(
@@ -177,7 +177,7 @@ import Testing
       "the rule \"a\" must be a mapping, not a list; "
         + "write formatters: or other keys under it, or {} for none", file: "rules: {a: []}"),
     MistakeCase(
-      "the rule \"a\" stands at \(folder.path)/1.yaml:1:9 already; " + "rename or remove one of the two"
+      "the rule \"a\" stands at \(folder.path)/1.yaml:1:9 already; rename or remove one of the two"
     ) { load(directory: folder.path) },
     MistakeCase("there is no rule \"b\"; list the rules to see what there is") {
       MistakeSource.messages { _ = try RuleBook().rule(named: "b") }
@@ -207,8 +207,7 @@ import Testing
     MistakeCase(
       "\"english\" is no language tag; write one such as en or pt-BR", rule: "messages: {english: {}}"),
     MistakeCase(
-      "nothing closes the brace before minimum; "
-        + "write }, as in {minimum} or {minimum|character|characters}",
+      "nothing closes the brace before minimum; write }, as in {minimum} or {minimum|character|characters}",
       rule: "messages: {en: {too-short: 'type {minimum|one character|characters'}}"),
     MistakeCase(
       "messages stand under their language; write {en: {incomplete: …}}", rule: "messages: {incomplete: x}"),
@@ -266,14 +265,14 @@ import Testing
       "with: changes the parameters of an extended rule; add extends:, or use parameters:",
       rule: "with: {n: 1}"),
     MistakeCase(
-      "with: changes the parameters of a rule that is named; " + "write it beside extends: in the rule",
+      "with: changes the parameters of a rule that is named; write it beside extends: in the rule",
       rule: "variants: [{otherwise: {formatters: [digits-only]}, with: {n: 1}}]"),
     MistakeCase("extends must be the name of a rule, not a list; write one", rule: "extends: []"),
     MistakeCase("the rule \"a\" extends itself; name another rule", rule: "extends: a"),
     MistakeCase("there is no rule \"b\" to extend; load the file that has it first", rule: "extends: b"),
     taking("there is no rule \"plat\" to extend; did you mean \"plate\"?", "{extends: plat}"),
     MistakeCase(
-      "rules extend each other in a circle: a → b → a; " + "remove one extends:",
+      "rules extend each other in a circle: a → b → a; remove one extends:",
       file: "rules: {a: {extends: b}, b: {extends: a}}"),
     MistakeCase(
       "more than 16 rules extend one another; write some of them out",
@@ -288,7 +287,7 @@ import Testing
       "the rule \"plate\" has no tidy: to extend; name a rule that has, or write it out",
       "{tidy: [extends: plate]}"),
     taking(
-      "the rule \"plate\" has no slot \"X\" to extend; " + "its slots are \"L\", \"D\"",
+      "the rule \"plate\" has no slot \"X\" to extend; its slots are \"L\", \"D\"",
       "{formatters: [mask: {pattern: '[X]', slots: {X: {extends: plate}}}]}"),
     MistakeCase("more than 100000 values are taken over up to here; take over fewer parts", file: large),
     taking(
@@ -303,7 +302,7 @@ import Testing
       "a variant needs the key \"use\" or \"otherwise\"; name a rule under it",
       rule: "variants: [{when: {length: 4}}]"),
     MistakeCase(
-      "a variant needs when: beside use:; " + "write otherwise: for the one that takes all other inputs",
+      "a variant needs when: beside use:; write otherwise: for the one that takes all other inputs",
       rule: "variants: [{use: {}}, {otherwise: {}}]"),
     MistakeCase(
       "the best fit is chosen among all variants; write use: for this one",
