@@ -46,7 +46,7 @@ final class CompiledCheckDigit: CompiledCheck {
 
   /// The byte of a letter in capitals, or of a digit.
   static func character(_ character: Character) -> UInt8? {
-    guard let byte = character.asciiValue, byte &- 0x30 < 10 || byte.otherCase != nil else { return nil }
+    guard let byte = character.asciiValue, byte.isLetterOrDigit else { return nil }
     return 0x61...0x7A ~= byte ? byte.otherCase : byte
   }
 
@@ -131,9 +131,9 @@ extension CheckDigit {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Calls `body` with the bytes that have positions. Most values have no others, and are read in place.
+  /// Calls `body` with the bytes that have positions, letters and digits for most. Most values have no others, and are read in place.
   func withCounted<Result>(
-    _ isCounted: (UInt8) -> Bool, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+    _ isCounted: (UInt8) -> Bool = { $0.isLetterOrDigit }, _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result {
     allSatisfy(isCounted) ? body(self) : filter(isCounted).withUnsafeBufferPointer(body)
   }

@@ -49,33 +49,26 @@ public final class RepeatsCheck: Check, @unchecked Sendable {
       if let bound, !(least...Self.limit ~= bound) { compiler.report(key, .repeatCount(least...Self.limit)) }
     }
     if characters == nil, most == nil, inARow == nil { compiler.report("", .noRepeats) }
-    return CompiledCheck(name) { [self] value, _ in
-      let isRight = value.bytes.withCounted {
-        $0 &- 0x30 < 10 || $0.otherCase != nil
-      } _: {
-        holds(for: $0)
-      }
-      return isRight ? nil : Finding(.pattern, .value)
+    return CompiledCheck(name) { [self, places = positions.map { Set($0) }] value, _ in
+      value.bytes.withCounted { holds(for: $0, at: places) } ? nil : Finding(.pattern, .value)
     }
   }
 
-  /// - Complexity: O(*n* + *p*) in the number of letters and digits and of positions.
-  private func holds(for counted: UnsafeBufferPointer<UInt8>) -> Bool {
-    var counts: [UInt8: Int] = [:]
-    var (row, longestRow) = (0, 0)
+  /// - Parameter places: the positions that are looked at. Which of them a value has is asked by its length.
+  /// - Complexity: O(*n*) in the number of letters and digits.
+  private func holds(for counted: UnsafeBufferPointer<UInt8>, at places: Set<Int>?) -> Bool {
+    var counts = InlineArray<128, Int>(repeating: 0)
+    var (repeated, greatest, row, longestRow) = (0, 0, 0, 0)
     var last: UInt8?
-    for place in 0..<(positions?.count ?? counted.count) {
-      let index = positions.map { CheckDigit.index(of: $0[place], of: counted.count) } ?? place
-      // Which positions a value has is asked by its length.
-      guard let index else { continue }
-      let byte = counted[index]
-      counts[byte, default: 0] += 1
+    for (index, byte) in counted.enumerated()
+    where places.map({ $0.contains(index + 1) || $0.contains(index - counted.count) }) ?? true {
+      counts[Int(byte)] += 1
+      if counts[Int(byte)] == 2 { repeated += 1 }
+      greatest = Swift.max(greatest, counts[Int(byte)])
       row = byte == last ? row + 1 : 1
       longestRow = Swift.max(longestRow, row)
       last = byte
     }
-    let repeated = counts.values.count { $0 > 1 }
-    return longestRow <= inARow ?? .max && counts.values.max() ?? 0 <= most ?? .max
-      && repeated == characters ?? repeated
+    return longestRow <= inARow ?? .max && greatest <= most ?? .max && repeated == characters ?? repeated
   }
 }

@@ -257,4 +257,7 @@ extension TextView {
 extension UInt8 {
   /// The letter of ASCII in its other case; `nil` for any other byte.
   var otherCase: UInt8? { (self | 0x20) &- 0x61 < 26 ? self ^ 0x20 : nil }
+
+  /// Whether it is a letter or a digit of ASCII.
+  var isLetterOrDigit: Bool { self &- 0x30 < 10 || otherCase != nil }
 }

@@ -123,6 +123,7 @@ struct CheckCase: Sendable, CustomTestStringConvertible {
     CheckCase(RepeatsCheck(characters: 0), "aba", "pattern@0..<3"),
     CheckCase(RepeatsCheck(inARow: 1), "1212"), CheckCase(RepeatsCheck(inARow: 1), "1-1", "pattern@0..<3"),
     CheckCase(RepeatsCheck(over: [9, -9], characters: 0), "11"),
+    CheckCase(RepeatsCheck(over: [1, 1, -2], most: 1), "12"),
   ])
   func theWholeValueIsCompared(_ line: CheckCase) throws {
     #expect(try Self.problems(line, []) == line.problems)
