@@ -29,7 +29,7 @@ struct Page {
           ],
           otherwise: [Mask("[0000] [0000] [0000] [0000]")])
         CompleteCheck()
-        LuhnCheck()
+        Check.luhn
         Redact(keepLast: 4)
       }
     case 2:

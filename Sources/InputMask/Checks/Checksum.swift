@@ -90,35 +90,42 @@ struct Checksum: Sendable {
 
   // MARK: Algorithms
 
-  /// ISO/IEC 7812-1, annex B: the digits, every second one from the right doubled, sum up to a multiple of 10.
-  /// - Parameter letters: the number of A where letters count, each as two digits.
-  static func luhn(letters: Int? = nil) -> Checksum {
-    Checksum(letters: letters, passesLetters: true, isFromRight: true, to: 0, modulo: 10) {
-      state, number, place in
-      func weighted(_ digit: Int, _ place: Int) -> Int {
-        place & 1 == 0 ? digit : digit > 4 ? digit &* 2 &- 9 : digit &* 2
+  /// The algorithm of a scheme.
+  init(_ scheme: ChecksumCheck.Scheme) {
+    switch scheme {
+    // Every second digit from the right doubled, all sum up to a multiple of 10.
+    case .luhn(let letters):
+      self.init(letters: letters, passesLetters: true, isFromRight: true, to: 0, modulo: 10) {
+        state, number, place in
+        func weighted(_ digit: Int, _ place: Int) -> Int {
+          place & 1 == 0 ? digit : digit > 4 ? digit &* 2 &- 9 : digit &* 2
+        }
+        return number < 10
+          ? state &+ weighted(number, place)
+          : state &+ weighted(number % 10, place) &+ weighted(number / 10, place &+ 1)
       }
-      return number < 10
-        ? state &+ weighted(number, place)
-        : state &+ weighted(number % 10, place) &+ weighted(number / 10, place &+ 1)
-    }
-  }
-
-  /// ISO 13616 with ISO 7064 MOD 97-10: the first four characters moved behind the rest and letters counted
-  /// from A = 10 make a number that is 1 modulo 97.
-  static let iban = Checksum(letters: 10, turned: 4, to: 1, modulo: 97, least: 1, times: (10, 100))
-
-  /// A system of ISO/IEC 7064.
-  init(_ system: ISO7064Check.System) {
-    switch system {
-    case .mod11_2: self.init(pure: 11, 2, letters: nil, special: [0x58, 0x78])
-    case .mod37_2: self.init(pure: 37, 2, letters: 10, special: [0x2A])
-    case .mod97_10: self.init(letters: 10, to: 1, modulo: 97, times: (10, 100))
-    case .mod661_26: self.init(pure: 661, 26, letters: 0)
-    case .mod1271_36: self.init(pure: 1271, 36, letters: 10)
-    case .mod11_10: self.init(hybrid: 10, letters: nil)
-    case .mod27_26: self.init(hybrid: 26, letters: 0)
-    case .mod37_36: self.init(hybrid: 36, letters: 10)
+    case .mod97: self.init(letters: 10, turned: 4, to: 1, modulo: 97, least: 1, times: (10, 100))
+    // From the right, each digit is permuted by its place and multiplied in the group of the pentagon; all together is 0.
+    case .verhoeff:
+      self.init(letters: nil, passesLetters: true, isFromRight: true, to: 0, modulo: 10) {
+        state, digit, place in
+        let right = Self.permuted(digit, place)
+        let turn = state >= 5 ? state % 5 - right % 5 + 5 : state + right % 5
+        return turn % 5 + ((state >= 5) != (right >= 5) ? 5 : 0)
+      }
+    // Each digit leads from one row of the quasigroup to another, and the last to 0.
+    case .damm:
+      self.init(letters: nil, passesLetters: true, to: 0, modulo: 10) { state, digit, _ in
+        Int(Self.quasigroup.utf8Start[state * 10 + digit] & 0x0F)
+      }
+    case .iso7064(.mod11_2): self.init(pure: 11, 2, letters: nil, special: [0x58, 0x78])
+    case .iso7064(.mod37_2): self.init(pure: 37, 2, letters: 10, special: [0x2A])
+    case .iso7064(.mod97_10): self.init(letters: 10, to: 1, modulo: 97, times: (10, 100))
+    case .iso7064(.mod661_26): self.init(pure: 661, 26, letters: 0)
+    case .iso7064(.mod1271_36): self.init(pure: 1271, 36, letters: 10)
+    case .iso7064(.mod11_10): self.init(hybrid: 10, letters: nil)
+    case .iso7064(.mod27_26): self.init(hybrid: 26, letters: 0)
+    case .iso7064(.mod37_36): self.init(hybrid: 36, letters: 10)
     }
   }
 
@@ -138,15 +145,6 @@ struct Checksum: Sendable {
     }
   }
 
-  /// Verhoeff's scheme: from the right, each digit is permuted by its place and multiplied in the dihedral group of the
-  /// pentagon; all together is 0.
-  static let verhoeff = Checksum(letters: nil, passesLetters: true, isFromRight: true, to: 0, modulo: 10) {
-    state, digit, place in
-    let right = permuted(digit, place)
-    let turn = state >= 5 ? state % 5 - right % 5 + 5 : state + right % 5
-    return turn % 5 + ((state >= 5) != (right >= 5) ? 5 : 0)
-  }
-
   /// A digit after so many of Verhoeff's permutations `(1 5 8 9 4 2 7 0)(3 6)`, of which the eighth power changes nothing.
   private static func permuted(_ digit: Int, _ times: Int) -> Int {
     if digit == 3 || digit == 6 { return times.isMultiple(of: 2) ? digit : 9 - digit }
@@ -154,11 +152,6 @@ struct Checksum: Sendable {
     var place = 0
     while cycle.utf8Start[place] & 0x0F != UInt8(digit) { place += 1 }
     return Int(cycle.utf8Start[(place + times) & 7] & 0x0F)
-  }
-
-  /// Damm's scheme: each digit leads from one row of a totally anti-symmetric quasigroup to another, and the last to 0.
-  static let damm = Checksum(letters: nil, passesLetters: true, to: 0, modulo: 10) { state, digit, _ in
-    Int(quasigroup.utf8Start[state * 10 + digit] & 0x0F)
   }
 
   /// The operation table of order 10 of Damm's thesis, page 111, row by row.

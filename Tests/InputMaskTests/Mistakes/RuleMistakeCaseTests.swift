@@ -156,8 +156,9 @@ extension MistakeCase where Kind == RuleMistake {
     MistakeCase(
       .droppedPartLiteral("-"), DigitsOnly(),
       parts(.part(Part("a", .digits(1...2))), .literal("-"), .part(Part("b", .digits(1...2))))),
-    MistakeCase(.alsoReadFromRight, right(.digits("a", 2), .digits("b", 2), alsoRead: "[.]")),
-    MistakeCase(.rightFilledPart("b"), right(.digits("a", 2), Part("b", .digits(1...2)))),
+    MistakeCase(
+      .alsoReadFromRight, right(Part("a", .digits(2...2)), Part("b", .digits(2...2)), alsoRead: "[.]")),
+    MistakeCase(.rightFilledPart("b"), right(Part("a", .digits(2...2)), Part("b", .digits(1...2)))),
     MistakeCase(
       .alsoReadInPart,
       parts(
@@ -239,8 +240,8 @@ extension MistakeCase where Kind == RuleMistake {
     MistakeCase(.noValues, OneOfCheck([])),
     MistakeCase(.anyOfCount(limit: 16), AnyOfCheck([.luhn])),
     MistakeCase(.anyOfCheck("complete"), AnyOfCheck([.luhn, .complete])),
-    MistakeCase(.position(limit: 1_000), Check.damm(over: [0])),
-    MistakeCase(.luhnLetters, LuhnCheck(letters: 9)),
+    MistakeCase(.position(limit: 1_000), ChecksumCheck(.damm, over: [0])),
+    MistakeCase(.luhnLetters, ChecksumCheck(.luhn(letters: 9))),
     MistakeCase(.checkDigitPosition(limit: 1_000), CheckDigit(at: 0...0, digits)),
     MistakeCase(.checkDigitInSum, CheckDigit(at: 11...11, over: Array(1...11), digits)),
     MistakeCase(.noRepeats, RepeatsCheck(over: [1])),

@@ -49,13 +49,14 @@ import Testing
     (
       "parts: [a: {digits: 2}, '-', b: {digits: 1-2, pad: 2, range: 1-12, optional: true}]",
       Parts([
-        .part(.digits("a", 2)), .literal("-"),
+        .part(Part("a", .digits(2...2))), .literal("-"),
         .part(Part("b", .digits(1...2), pad: 2, range: 1...12, isOptional: true)),
       ])
     ),
     (
       "parts: {list: [a: {digits: 1-2}, ':', b: {digits: 2}], fill: right}",
-      Parts([.part(Part("a", .digits(1...2))), .literal(":"), .part(.digits("b", 2))], fill: .right)
+      Parts(
+        [.part(Part("a", .digits(1...2))), .literal(":"), .part(Part("b", .digits(2...2)))], fill: .right)
     ),
     (
       "parts: {list: [a: {words: [x, y]}, /, b: {characters: '[A-Z]', count: 3}], also-read: '[.]', value: '{b}{a}'}",
@@ -109,13 +110,13 @@ import Testing
   static let checks: [(String, Check)] = [
     ("complete", .complete),
     ("luhn", .luhn),
-    ("luhn: {letters: 10}", LuhnCheck(letters: 10)),
+    ("luhn: {letters: 10}", ChecksumCheck(.luhn(letters: 10))),
     ("any-of: [luhn, pattern: a]", AnyOfCheck([.luhn, PatternCheck("a")])),
     ("any-of: {checks: [luhn, mod-97]}", AnyOfCheck([.luhn, .mod97])),
     ("mod-97", .mod97),
-    ("mod-97: {over: 3-6}", .mod97(over: [3, 4, 5, 6])),
-    ("luhn: {letters: 10, over: [1, -2]}", LuhnCheck(letters: 10, over: [1, -2])),
-    ("iso-7064: {system: 11-10, over: 4}", ISO7064Check(.mod11_10, over: [4])),
+    ("mod-97: {over: 3-6}", ChecksumCheck(.mod97, over: [3, 4, 5, 6])),
+    ("luhn: {letters: 10, over: [1, -2]}", ChecksumCheck(.luhn(letters: 10), over: [1, -2])),
+    ("iso-7064: {system: 11-10, over: 4}", ChecksumCheck(.iso7064(.mod11_10), over: [4])),
     ("length: 6", LengthCheck(minimum: 6, maximum: 6)),
     ("length: {min: 3}", LengthCheck(minimum: 3)),
     ("length: {max: 9, unit: utf8}", LengthCheck(maximum: 9, unit: .utf8)),

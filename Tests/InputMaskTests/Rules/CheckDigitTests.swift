@@ -31,22 +31,24 @@ import Testing
   static let rows: [Row] = [
     // ISIN; letters in the middle, a letter behind another
     Row(
-      LuhnCheck(letters: 10), right: ["US0378331005", "us0378331005", "XS0678331017", "DE000BAY0017"],
+      ChecksumCheck(.luhn(letters: 10)),
+      right: ["US0378331005", "us0378331005", "XS0678331017", "DE000BAY0017"],
       wrong: ["US0378331004", "VS0378331005", "U", "5"]),
     Row(.luhn, right: ["7992739871 3", "A18"], wrong: ["79927398710", "A17", "8"]),
     Row(.verhoeff, right: ["2363", "123451", "142857 0"], wrong: ["2364", "2633", "3", "x"]),
     Row(.damm, right: ["5724", "572-4", "112946"], wrong: ["5727", "5274", "0"]),
     Row(
-      ISO7064Check(.mod11_2), right: ["07940", "079X", "000000012281955X"],
+      ChecksumCheck(.iso7064(.mod11_2)), right: ["07940", "079X", "000000012281955X"],
       wrong: ["07941", "X079", "X3", "07A4", "4"]),
     Row(
-      ISO7064Check(.mod37_2), right: ["G123489654321Y", "g123489654321y"], wrong: ["G123489654321Z", "*G1"]),
+      ChecksumCheck(.iso7064(.mod37_2)), right: ["G123489654321Y", "g123489654321y"],
+      wrong: ["G123489654321Z", "*G1"]),
     Row(
-      ISO7064Check(.mod97_10), right: ["9999123456789012141490", "213800KUD8LAJWSQ9D15"],
+      ChecksumCheck(.iso7064(.mod97_10)), right: ["9999123456789012141490", "213800KUD8LAJWSQ9D15"],
       wrong: ["9999123456789012141491", "213800KUD8LXJWSQ9D15"]),
-    Row(ISO7064Check(.mod11_10), right: ["794623", "33392005961"], wrong: ["794624", "79462X"]),
+    Row(ChecksumCheck(.iso7064(.mod11_10)), right: ["794623", "33392005961"], wrong: ["794624", "79462X"]),
     Row(
-      ISO7064Check(.mod37_36), right: ["A12425GABC1234002M"],
+      ChecksumCheck(.iso7064(.mod37_36)), right: ["A12425GABC1234002M"],
       wrong: ["A12425GABC1234002N", "A12425GABC12340O2M"]),
     // Second line of a passport (ICAO 9303): the last check digit is that of all other figures and of <
     Row(
@@ -123,14 +125,14 @@ import Testing
   static let weakRows: [Row] = [
     // Swedish personal number: the century is not read
     Row(
-      LuhnCheck(over: Array(3...12)), right: ["19811218-9876", "18811218-9876"],
+      ChecksumCheck(.luhn(), over: Array(3...12)), right: ["19811218-9876", "18811218-9876"],
       wrong: ["19811218-9875", "811218-9876"]),
     Row(
-      ISO7064Check(.mod11_10, over: Array(-6 ... -1)), right: ["794623", "5-794623"],
+      ChecksumCheck(.iso7064(.mod11_10), over: Array(-6 ... -1)), right: ["794623", "5-794623"],
       wrong: ["7946235", "94623"]),
-    Row(.damm(over: [6, 5, 4, 3]), right: ["AB4275", "4-4-4275"], wrong: ["AB5724"]),
+    Row(ChecksumCheck(.damm, over: [6, 5, 4, 3]), right: ["AB4275", "4-4-4275"], wrong: ["AB5724"]),
     Row(
-      .mod97(over: Array(1...16)), right: ["BE68539007547034", "BE68 5390 0754 7034 X1"],
+      ChecksumCheck(.mod97, over: Array(1...16)), right: ["BE68539007547034", "BE68 5390 0754 7034 X1"],
       wrong: ["BE68539007547035"]),
     // Isikukood: a second sum where the first leaves ten, and 0 where that does too
     Row(

@@ -92,9 +92,9 @@ import Testing
     var random = Seeded(seed)
     let positions = (0..<random.int(2...8)).map { _ in random.pick([1, -1]) * random.int(1...9) }
     let schemes: [(whole: Check, over: Check)] = [
-      (.luhn, LuhnCheck(over: positions)), (.mod97, .mod97(over: positions)),
-      (.verhoeff, .verhoeff(over: positions)), (.damm, .damm(over: positions)),
-      (ISO7064Check(.mod11_10), ISO7064Check(.mod11_10, over: positions)),
+      (.luhn, ChecksumCheck(.luhn(), over: positions)), (.mod97, ChecksumCheck(.mod97, over: positions)),
+      (.verhoeff, ChecksumCheck(.verhoeff, over: positions)), (.damm, ChecksumCheck(.damm, over: positions)),
+      (ChecksumCheck(.iso7064(.mod11_10)), ChecksumCheck(.iso7064(.mod11_10), over: positions)),
     ]
     for (whole, over) in schemes {
       let rules = try [whole, over].map { try Rule(RuleDeclaration("checked", checks: [$0])) }

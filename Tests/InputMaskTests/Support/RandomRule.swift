@@ -133,7 +133,9 @@ enum RandomRule {
       if number > 0 { elements.append(.literal(random.pick(["-", "/", ". ", ", ", " – "]))) }
       let name = "part-\(number)"
       switch random.int(0...5) {
-      case 0: elements.append(.part(.digits(name, random.int(1...4))))
+      case 0:
+        let width = random.int(1...4)
+        elements.append(.part(Part(name, .digits(width...width))))
       case 1: elements.append(.part(Part(name, .words(random.pick(words)))))
       case 2: elements.append(.part(Part(name, .characters("[a-z]", 1...random.int(1...3)))))
       default:
@@ -217,7 +219,7 @@ enum RandomRule {
     let all: [Check] = [
       .complete, LengthCheck(minimum: random.int(0...4), maximum: random.int(4...9)),
       PatternCheck("[0-9]+"), OneOfCheck(["1", "12", "ab"]),
-      RepeatsCheck(over: [1, 2, -1], characters: 1, inARow: 2), .luhn, LuhnCheck(letters: 10),
+      RepeatsCheck(over: [1, 2, -1], characters: 1, inARow: 2), .luhn, ChecksumCheck(.luhn(letters: 10)),
       AnyOfCheck([.luhn, .mod97]), .mod97,
       NumberCheck(minimum: "0", maximum: "500"), DateCheck(format: "HHmm"),
       DropsCheck("[-+\\ ()]"), DropsCheck("[\\ ]", atLiterals: "[-+().:]"),
