@@ -79,7 +79,7 @@ import Testing
   }
   static let months = declaration("months") {
     Parts([
-      .part(.number("day", 1...31)), .literal(" "),
+      .part(Part("day", .digits(1...2), pad: 2, range: 1...31)), .literal(" "),
       .part(
         Part(
           "month",

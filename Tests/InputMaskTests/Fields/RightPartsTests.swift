@@ -10,7 +10,8 @@ import Testing
     "amount",
     Parts(
       [
-        .part(Part("euros", .digits(1...6))), .literal(","), .part(.digits("cents", 2)), .literal(" €"),
+        .part(Part("euros", .digits(1...6))), .literal(","), .part(Part("cents", .digits(2...2))),
+        .literal(" €"),
       ], value: "{euros}.{cents}", fill: .right))
 
   private static let durationParts = Parts(
@@ -99,7 +100,10 @@ import Testing
     var declaration = RuleDeclaration("amount")
     declaration.append(
       Parts(
-        [.part(Part("euros", .digits(1...6))), .literal(","), .part(.digits("cents", 2)), .literal(" €")],
+        [
+          .part(Part("euros", .digits(1...6))), .literal(","), .part(Part("cents", .digits(2...2))),
+          .literal(" €"),
+        ],
         value: "{cents}/{euros}", fill: .right))
     let rule = try Rule(declaration)
     let outcome = rule.format(text)

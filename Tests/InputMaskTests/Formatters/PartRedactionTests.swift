@@ -67,7 +67,8 @@ import Testing
     #expect(arabic.redact(input).unicodeScalars.count == text.unicodeScalars.count)
     #expect(arabic.redact(input).contains("•"))
     let short = Parts([
-      .part(Part("letters", .characters("[A-Z]", 1...3))), .literal("-"), .part(.digits("number", 4)),
+      .part(Part("letters", .characters("[A-Z]", 1...3))), .literal("-"),
+      .part(Part("number", .digits(4...4))),
     ])
     #expect(try Self.rule(Redact(parts: [.show("number")]), short).redact("AB-1234") == "••-1234")
   }

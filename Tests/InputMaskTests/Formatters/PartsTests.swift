@@ -19,7 +19,8 @@ import Testing
 
   static func dayMonthYear(_ literal: String) -> [Parts.Element] {
     [
-      .part(.number("day", 1...31)), .literal(literal), .part(.number("month", 1...12)), .literal(literal),
+      .part(Part("day", .digits(1...2), pad: 2, range: 1...31)), .literal(literal),
+      .part(Part("month", .digits(1...2), pad: 2, range: 1...12)), .literal(literal),
       .part(Part("year", .digits(4...4), range: 1...9999, pivot: 68)),
     ]
   }
@@ -96,9 +97,9 @@ import Testing
     let rule = try Self.rule(
       Parts(
         [
-          .part(.digits("a", 3)), .literal("/"), .part(.digits("b", 1)), .literal(" – "),
-          .part(.digits("c", 4)),
-          .literal("–"), .part(.digits("d", 1)),
+          .part(Part("a", .digits(3...3))), .literal("/"), .part(Part("b", .digits(1...1))), .literal(" – "),
+          .part(Part("c", .digits(4...4))),
+          .literal("–"), .part(Part("d", .digits(1...1))),
         ], alsoRead: "[-/\\ ]"))
     #expect(rule.format(input).text == "044/0 – 2801–7")
     #expect(rule.format(input).isValid)
@@ -111,7 +112,7 @@ import Testing
       Parts(
         [
           .part(Part("a", .digits(1...2))), .literal(":"), .part(Part("b", .characters("[0-9A-F]", 1...5))),
-          .literal("–"), .part(.digits("c", 3)), .literal(" – "), .part(Part("d", .digits(1...1))),
+          .literal("–"), .part(Part("c", .digits(3...3))), .literal(" – "), .part(Part("d", .digits(1...1))),
         ], alsoRead: "[[:P:][:Zs:]]"))
     #expect(rule.format(input).text == "28:A–424 – 2")
     RuleLaws(rule, bulk: BulkFormatter(rule), input, "row").check()
@@ -126,7 +127,8 @@ import Testing
   func whiteSpaceLeavesNoPartEmpty(_ input: String, _ text: String) throws {
     let rule = try Self.rule(
       Parts([
-        .part(.digits("a", 3)), .literal("-"), .part(.digits("b", 3)), .literal("-"), .part(.digits("c", 4)),
+        .part(Part("a", .digits(3...3))), .literal("-"), .part(Part("b", .digits(3...3))), .literal("-"),
+        .part(Part("c", .digits(4...4))),
         .literal(" x"), .part(Part("d", .digits(1...5), isOptional: true)),
       ]))
     #expect(rule.format(input).text == text)
@@ -146,7 +148,7 @@ import Testing
         [
           .part(Part("a", .digits(1...4))), .literal(" "), .part(Part("b", .digits(2...2), isOptional: true)),
           .literal(", "), .part(Part("c", .digits(1...1), range: 1...1)), .literal(" "),
-          .part(.digits("d", 1)),
+          .part(Part("d", .digits(1...1))),
         ], alsoRead: "[[:P:][:Zs:]]"))
     #expect(rule.format(input).text == "3 20, 1 2")
     RuleLaws(rule, bulk: BulkFormatter(rule), input, "row").check()
@@ -234,7 +236,8 @@ import Testing
   func aMonthMayBeAWord(_ input: String, _ text: String, _ isValid: Bool) throws {
     let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
     let parts = Parts([
-      .part(.number("day", 1...31)), .literal(" "), .part(Part("month", .words(months))), .literal(" "),
+      .part(Part("day", .digits(1...2), pad: 2, range: 1...31)), .literal(" "),
+      .part(Part("month", .words(months))), .literal(" "),
       .part(Part("year", .digits(4...4))),
     ])
     let outcome = try Self.rule(parts, [.complete, PartsDateCheck()]).format(input)
@@ -248,7 +251,9 @@ import Testing
   ])
   func zerosBeyondThePadAreLeftOut(_ input: String, _ text: String) throws {
     let number = Part("number", .digits(1...3), pad: 2, range: 0...900)
-    for parts in [Parts([.part(number)]), Parts([.part(number), .literal("/"), .part(.digits("rest", 1))])] {
+    for parts in [
+      Parts([.part(number)]), Parts([.part(number), .literal("/"), .part(Part("rest", .digits(1...1)))]),
+    ] {
       let rule = try Self.rule(parts)
       let tail = parts.elements.count > 1 ? "/5" : ""
       #expect(rule.format(input + tail).text == text + tail)
@@ -263,12 +268,15 @@ import Testing
 
   @Test(
     arguments: [
-      ([], "no part"), ([.part(.digits("a", 2)), .part(.digits("a", 2))], "called"),
-      ([.part(Part("a", .digits(1...2))), .part(.digits("b", 2))], "nothing tells"),
+      ([], "no part"), ([.part(Part("a", .digits(2...2))), .part(Part("a", .digits(2...2)))], "called"),
+      ([.part(Part("a", .digits(1...2))), .part(Part("b", .digits(2...2)))], "nothing tells"),
       ([.part(Part("a", .digits(1...2), pad: 3))], "filled up"),
       ([.part(Part("a", .digits(1...2), range: 1...100))], "no room"),
       ([.part(Part("a", .words([])))], "no words"),
-      ([.part(.digits("a", 2)), .literal("5"), .part(.digits("b", 2))], "too; write another"),
+      (
+        [.part(Part("a", .digits(2...2))), .literal("5"), .part(Part("b", .digits(2...2)))],
+        "too; write another"
+      ),
       ([.part(Part("a", .words(["x"]), pad: 1))], "no number"),
       ([.part(Part("a b", .digits(1...2)))], "name a part"),
     ] as [([Parts.Element], String)])

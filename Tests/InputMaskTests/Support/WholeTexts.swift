@@ -44,7 +44,7 @@ enum WholeTexts {
       return Part(name, .characters(set, random.int(1...2)...(width + 3)), isOptional: isOptional)
     }
     switch random.int(0...4) {
-    case 0: return .digits(name, width)
+    case 0: return Part(name, .digits(width...width))
     case 1: return Part(name, .digits(1...width), isOptional: isOptional)
     case 2 where width == 4:
       return Part(name, .digits(4...4), range: 1...9999, pivot: random.int(0...99), isOptional: isOptional)

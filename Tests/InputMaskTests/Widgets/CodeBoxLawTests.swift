@@ -29,7 +29,7 @@ import Testing
       case 1:
         width = random.int(1...4)
         full = (0..<width).map { _ in random.pick(RandomText.digits) }.joined()
-        (part, short) = (.digits("p\(index)", width), full)
+        (part, short) = (Part("p\(index)", .digits(width...width)), full)
       case 2:
         (width, full) = (4, "20\(random.int(10...68))")
         (part, short) = (Part("p\(index)", .digits(4...4), pivot: 68), String(full.suffix(2)))

@@ -37,13 +37,4 @@ public struct Part: Hashable, Sendable {
     self.pivot = pivot
     self.isOptional = isOptional
   }
-
-  /// A part of `width` digits.
-  public static func digits(_ name: String, _ width: Int) -> Part { Part(name, .digits(width...width)) }
-
-  /// A part for a number, filled up with zeros to the digits of its largest.
-  public static func number(_ name: String, _ range: ClosedRange<Int>) -> Part {
-    let width = String(Swift.max(0, range.upperBound)).utf8.count
-    return Part(name, .digits(1...width), pad: width, range: range)
-  }
 }
