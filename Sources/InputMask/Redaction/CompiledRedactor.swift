@@ -92,9 +92,9 @@ final class CompiledRedactor: Sendable {
     // The one cover of all that is hidden; `nil` where each character has its own.
     let single = frame.map { isOpen ? $0.middle.buffer : $0.covered.buffer } ?? fixedCover?.buffer
     let writer = memory.pointee.shown
-    if isPlain, single == nil, covers.count == 1 {
-      return hide(hidden, of: text, stretches, atLeast: missing, writing: &writer.pointee)
-    }
+    // The cover of each character; `nil` where those of the value have covers by their classes.
+    let plain = other.buffer
+    let own = covers.count > 1 ? nil : plain
     if isOpen, let frame { writer.pointee.insert(frame.start.buffer) }
     var hasCovered = false
     var (next, written) = (0, 0)
@@ -137,7 +137,7 @@ final class CompiledRedactor: Sendable {
       if written < start { writer.pointee.keep(text.run(written, start)) }
       written = end
       guard let single else {
-        let cover = isData && covers.count > 1 ? nil : other.buffer
+        let cover = isData ? own : plain
         if let cover, text.isSimple {
           writer.pointee.replaceEachByte(of: text.run(start, end), with: cover)
         } else {
@@ -157,40 +157,6 @@ final class CompiledRedactor: Sendable {
     }
     if written < text.count { writer.pointee.keep(text.run(written, text.count)) }
     if isOpen, let frame { writer.pointee.insert(frame.end.buffer) }
-    return missing <= 0
-  }
-
-  /// Writes a simple text that is one value, with a cover of its own for each hidden character.
-  /// - Returns: whether so many of them count.
-  @inline(__always)
-  private func hide(
-    _ hidden: Range<Int>, of text: TextView, _ stretches: RecordList, atLeast least: Int,
-    writing writer: inout TextWriter
-  ) -> Bool {
-    var (index, next, written, missing) = (0, 0, 0, least)
-    for stretch in stretches {
-      if keepsSeparators, index == hidden.upperBound { break }
-      var (start, end) = (next, next &+ Int(stretch.newLength))
-      next = end
-      if stretch.kind != .inserted {
-        let origin = start &- index
-        index &+= end &- start
-        start = Swift.max(start, origin &+ hidden.lowerBound)
-        end = Swift.min(end, origin &+ hidden.upperBound)
-        var place = start
-        while missing > 0, place < end {
-          if !punctuation.contains(ascii: text.bytes[place]) { missing &-= 1 }
-          place &+= 1
-        }
-      } else if keepsSeparators {
-        continue
-      }
-      if start >= end { continue }
-      if written < start { writer.keep(text.run(written, start)) }
-      writer.replaceEachByte(of: text.run(start, end), with: other.buffer)
-      written = end
-    }
-    if written < text.count { writer.keep(text.run(written, text.count)) }
     return missing <= 0
   }
 

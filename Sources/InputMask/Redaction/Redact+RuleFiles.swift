@@ -41,12 +41,12 @@ extension Redact {
       var entries = named
       if let parts = fields.nodes["parts"] { entries += decoder.entries(of: parts, called: "parts") }
       self.init(
+        parts: entries.map { Self.part($0, &decoder) }, show: fields.text("show"),
         keepFirst: fields.integer("keep-first") ?? 0, keepLast: fields.integer("keep-last") ?? 0,
         cover: Self.cover(fields, &decoder), keepsSeparators: fields.text("separators") != "hide",
         significant: fields.text("significant"), fixedLength: fields.integer("fixed-length"),
         minimumHidden: fields.integer("minimum-hidden") ?? 1,
-        hidesInEachPart: fields.boolean("hide-in-each-part") ?? false,
-        parts: entries.map { Self.part($0, &decoder) }, show: fields.text("show"))
+        hidesInEachPart: fields.boolean("hide-in-each-part") ?? false)
     }
   }
 

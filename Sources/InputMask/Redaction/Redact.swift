@@ -43,35 +43,16 @@ public final class Redact: RulePart, @unchecked Sendable {
   public let show: String?
 
   /// A redactor that hides everything but the given numbers of significant characters.
-  public convenience init(
-    keepFirst: Int = 0, keepLast: Int = 0, cover: Cover = .character("•"), keepsSeparators: Bool = true,
-    significant: String? = nil, fixedLength: Int? = nil, minimumHidden: Int = 1, hidesInEachPart: Bool = false
-  ) {
-    self.init(
-      keepFirst: keepFirst, keepLast: keepLast, cover: cover, keepsSeparators: keepsSeparators,
-      significant: significant, fixedLength: fixedLength, minimumHidden: minimumHidden,
-      hidesInEachPart: hidesInEachPart, parts: [], show: nil)
-  }
-
-  /// A redactor that decides for each part of a value of ``Parts`` what is seen of it; parts that are not named are hidden.
-  public convenience init(
-    parts: [PartRedaction], cover: Cover = .character("•"), keepsSeparators: Bool = true
-  ) {
-    self.init(cover: cover, keepsSeparators: keepsSeparators, parts: parts, show: nil)
-  }
-
-  /// A redactor that shows the same for every value but for a few characters of it, such as `•••• {last:4}`.
   ///
-  /// The shown text of every value has one length. Where fewer than `minimumHidden` characters would be hidden, and where
-  /// the value is not valid, covers stand for all of its characters. An empty value shows nothing of the form.
-  public convenience init(show: String, cover: Cover = .character("•"), minimumHidden: Int = 1) {
-    self.init(cover: cover, minimumHidden: minimumHidden, parts: [], show: show)
-  }
-
-  init(
-    keepFirst: Int = 0, keepLast: Int = 0, cover: Cover, keepsSeparators: Bool = true,
-    significant: String? = nil, fixedLength: Int? = nil, minimumHidden: Int = 1,
-    hidesInEachPart: Bool = false, parts: [PartRedaction], show: String?
+  /// With `parts` it decides for each part of a value of ``Parts`` what is seen of it; those that are not named are hidden.
+  ///
+  /// With `show`, such as `•••• {last:4}`, it shows the same for every value but for a few characters of it. The shown text of every
+  /// value has one length. Where fewer than `minimumHidden` characters would be hidden, and where the value is not valid, covers
+  /// stand for all of its characters. An empty value shows nothing of the form.
+  public init(
+    parts: [PartRedaction] = [], show: String? = nil, keepFirst: Int = 0, keepLast: Int = 0,
+    cover: Cover = .character("•"), keepsSeparators: Bool = true, significant: String? = nil,
+    fixedLength: Int? = nil, minimumHidden: Int = 1, hidesInEachPart: Bool = false
   ) {
     self.keepFirst = keepFirst
     self.keepLast = keepLast
