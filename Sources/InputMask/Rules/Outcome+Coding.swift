@@ -16,8 +16,8 @@ extension Problem.Code: Codable {
 
 extension DropReason: Codable {}
 
-extension UTF8Offset: Codable {
-  /// Reads a count of UTF-8 code units.
+extension TextOffset: Codable {
+  /// Reads a count of units.
   public init(from decoder: any Decoder) throws {
     self.init(try decoder.singleValueContainer().decode(Int.self))
   }
