@@ -94,15 +94,11 @@ extension TypedValue {
 }
 
 extension TypedValue.CalendarDate: Secretive {
-  /// What it is, without the day: it may be a secret.
-  public var description: String { "CalendarDate" }
   /// The day as ISO 8601 writes it: `2024-12-31`.
   public var iso: String { TypedValue.date(self).canonical }
 }
 
 extension TypedValue.TimeOfDay: Secretive {
-  /// What it is, without the time: it may be a secret.
-  public var description: String { "TimeOfDay" }
   /// The time as ISO 8601 writes it: `09:30:00`.
   public var iso: String { TypedValue.time(self).canonical }
 }
