@@ -50,7 +50,6 @@ package final class CaseMapping: Sendable {
   ) -> MappedText {
     breaker.load(bytes)
     var text = MappedText()
-    text.reserveCapacity(bytes.count)
     var new: [UInt8] = []
     var isInsideWord = false
     var start = 0

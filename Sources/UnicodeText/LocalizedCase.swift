@@ -37,7 +37,10 @@ final class LocalizedCase: Sendable {
   func map(_ bytes: UnsafeBufferPointer<UInt8>, with breaker: GraphemeBreaker) -> MappedText? {
     guard !bytes.isEmpty else { return MappedText() }
     return map(mapping, bytes)?.withUnsafeBufferPointer { new in
-      align(bytes, new, with: breaker) ?? MappedText(replacing: bytes, with: new)
+      if let aligned = align(bytes, new, with: breaker) { return aligned }
+      var text = MappedText()
+      text.append(new, for: bytes)
+      return text
     }
   }
 
@@ -47,7 +50,6 @@ final class LocalizedCase: Sendable {
   ) -> MappedText? {
     breaker.load(old)
     var text = MappedText()
-    text.reserveCapacity(new.count)
     var start = 0
     var newStart = 0
     while start < old.count {

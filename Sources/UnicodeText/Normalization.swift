@@ -24,12 +24,12 @@ package struct Normalization: Sendable {
   /// - Complexity: O(`bytes.count`)
   package func map(_ bytes: UnsafeBufferPointer<UInt8>) -> MappedText {
     var text = MappedText()
-    text.reserveCapacity(bytes.count)
     var segment = NormalizationSegment(form)
     var done = 0
     while done < bytes.count {
       let start = endOfStableText(in: bytes, from: done)
-      text.keep(bytes.slice(done..<start))
+      let stable = bytes.slice(done..<start)
+      if done < start { text.append(stable, for: stable) }
       guard start < bytes.count else { break }
       done = segment.read(bytes, from: start)
       segment.normalize()

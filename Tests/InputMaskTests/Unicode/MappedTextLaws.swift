@@ -1,35 +1,37 @@
 import Testing
 
 @testable import InputMask
+@testable import UnicodeText
 
 extension MappedText {
-  /// The runs cover both texts, and what is called unchanged is.
+  /// The runs cover both texts.
   func expectToCover(_ old: [UInt8], _ comment: String) {
-    var oldEnd = 0
-    var newEnd = 0
-    var wasUnchanged = false
-    for run in runs {
-      let oldStart = oldEnd
-      let newStart = newEnd
-      oldEnd += run.oldLength
-      newEnd += run.newLength
-      guard oldEnd <= old.count, newEnd <= bytes.count else { break }
-      #expect(run.oldLength > 0, "\(comment)")
-      #expect(
-        run.isUnchanged == (old[oldStart..<oldEnd] == bytes[newStart..<newEnd]), "\(comment)")
-      #expect(!(run.isUnchanged && wasUnchanged), "two unchanged runs in a row: \(comment)")
-      wasUnchanged = run.isUnchanged
-    }
-    #expect(oldEnd == old.count, "\(comment)")
-    #expect(newEnd == bytes.count, "\(comment)")
+    #expect(runs.allSatisfy { $0.oldLength > 0 }, "\(comment)")
+    #expect(runs.reduce(0) { $0 + $1.oldLength } == old.count, "\(comment)")
+    #expect(runs.reduce(0) { $0 + $1.newLength } == bytes.count, "\(comment)")
   }
 
   var string: String {
     String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The runs in one line: `3` for three bytes unchanged, `2>3` for two that became three.
-  var summary: String {
-    runs.map { $0.isUnchanged ? "\($0.oldLength)" : "\($0.oldLength)>\($0.newLength)" }.joined(separator: " ")
+  /// What became of an old text in one line: `3` for three bytes unchanged, `2>3` for two that became three.
+  func summary(of old: String) -> String {
+    let old = Array(old.utf8)
+    var words: [String] = []
+    var (start, newStart, unchanged) = (0, 0, 0)
+    for run in runs {
+      let (end, newEnd) = (start + run.oldLength, newStart + run.newLength)
+      if old[start..<end].elementsEqual(bytes[newStart..<newEnd]) {
+        unchanged += run.oldLength
+      } else {
+        if unchanged > 0 { words.append("\(unchanged)") }
+        unchanged = 0
+        words.append("\(run.oldLength)>\(run.newLength)")
+      }
+      (start, newStart) = (end, newEnd)
+    }
+    if unchanged > 0 { words.append("\(unchanged)") }
+    return words.joined(separator: " ")
   }
 }
