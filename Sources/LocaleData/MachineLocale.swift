@@ -57,26 +57,14 @@ struct MachineLocale: Sendable, Equatable {
 
   // MARK: Numbers
 
-  /// The symbols that numbers of the locale have beside their digits; `nil` where ICU does not open the locale.
-  var symbols: NumberSymbols? {
+  /// The fields of a line of `NumberData.numbers` up to the separator of groups of money; `nil` where ICU does not open the locale.
+  var numberFields: [String]? {
     let symbols = [
-      UNUM_MINUS_SIGN_SYMBOL, UNUM_PLUS_SIGN_SYMBOL, UNUM_PERCENT_SYMBOL, UNUM_MONETARY_SEPARATOR_SYMBOL,
-      UNUM_MONETARY_GROUPING_SEPARATOR_SYMBOL, UNUM_DECIMAL_SEPARATOR_SYMBOL, UNUM_GROUPING_SEPARATOR_SYMBOL,
+      UNUM_DECIMAL_SEPARATOR_SYMBOL, UNUM_GROUPING_SEPARATOR_SYMBOL, UNUM_MINUS_SIGN_SYMBOL,
+      UNUM_PLUS_SIGN_SYMBOL, UNUM_PERCENT_SYMBOL, UNUM_MONETARY_SEPARATOR_SYMBOL,
+      UNUM_MONETARY_GROUPING_SEPARATOR_SYMBOL,
     ].compactMap { symbol in Self.text { icu_number_symbol(fullName, Int32(symbol.rawValue), $0, $1) } }
-    guard symbols.count == 7 else { return nil }
-    return NumberSymbols(
-      minus: symbols[0], plus: symbols[1], percent: symbols[2], monetaryDecimal: symbols[3],
-      monetaryGroup: symbols[4], decimal: symbols[5], group: symbols[6])
-  }
-
-  struct NumberSymbols {
-    let minus: String
-    let plus: String
-    let percent: String
-    let monetaryDecimal: String
-    let monetaryGroup: String
-    let decimal: String
-    let group: String
+    return symbols.count == 7 ? symbols : nil
   }
 
   /// How ICU writes numbers by a skeleton such as `percent`, as two numbers tell that it writes so.

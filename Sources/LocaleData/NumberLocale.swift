@@ -3,14 +3,16 @@
 package struct NumberLocale: Sendable, Equatable {
   /// The locale that was found, as BCP 47 writes it: `de-AT`, or `de` where nothing differs from it.
   package let tag: String
+  /// The first fields of a line of `NumberData.numbers`, up to the separator of groups of money.
+  private let symbols: [String]
   /// The minus, as all signs with the marks that set its direction.
-  package let minus: String
-  package let plus: String
-  package let percent: String
+  package var minus: String { symbols[2] }
+  package var plus: String { symbols[3] }
+  package var percent: String { symbols[4] }
   /// The decimal sign of amounts of money; some currencies have another one, which `currencyPattern` knows.
-  package let monetaryDecimal: String
+  package var monetaryDecimal: String { symbols[5] }
   /// The separator of groups in amounts of money.
-  package let monetaryGroup: String
+  package var monetaryGroup: String { symbols[6] }
   /// The first of the ten digits, which follow each other.
   package let zero: Unicode.Scalar
   /// The ISO 4217 code of the currency of the region, or of the likely region of a language; nil without one.
@@ -57,14 +59,10 @@ package struct NumberLocale: Sendable, Equatable {
     let fields = record.numberFields
     let minimum = Int(fields[7]) ?? 1
     tag = record.tag
-    minus = fields[2]
-    plus = fields[3]
-    percent = fields[4]
-    monetaryDecimal = fields[5]
-    monetaryGroup = fields[6]
+    symbols = Array(fields[..<7])
     zero = record.zero
     currency = record.region.flatMap { CurrencyData.regions.key(ofLineWith: $0) }
-    let signs = NumberPattern.Signs(minus: minus, plus: plus, percent: percent)
+    let signs = NumberPattern.Signs(minus: fields[2], plus: fields[3], percent: fields[4])
     decimalPattern = NumberPattern(
       fields[8], signs: signs, decimal: fields[0], group: fields[1], minimumGroupingDigits: minimum)
     percentPattern = NumberPattern(
@@ -74,15 +72,11 @@ package struct NumberLocale: Sendable, Equatable {
 
   #if ICU
   private init?(_ locale: MachineLocale) {
-    guard let symbols = locale.symbols, let decimals = locale.pattern("", group: symbols.group),
-      let percents = locale.pattern("percent", group: symbols.group)
+    guard let symbols = locale.numberFields, let decimals = locale.pattern("", group: symbols[1]),
+      let percents = locale.pattern("percent", group: symbols[1])
     else { return nil }
     tag = locale.tag
-    minus = symbols.minus
-    plus = symbols.plus
-    percent = symbols.percent
-    monetaryDecimal = symbols.monetaryDecimal
-    monetaryGroup = symbols.monetaryGroup
+    self.symbols = symbols
     zero = locale.zero
     currency = locale.currency
     decimalPattern = decimals
@@ -93,28 +87,22 @@ package struct NumberLocale: Sendable, Equatable {
 }
 
 extension NumberLocale {
-  /// What stands for a currency beside an amount.
-  package enum CurrencyStyle: Sendable, Equatable {
-    /// The symbol of the locale: `€`, `US$`; the code where it has none.
-    case symbol
-    /// The ISO 4217 code: `EUR`.
-    case code
-  }
-
   /// How amounts of a currency are written.
   ///
-  /// - Parameter code: an ISO 4217 code in any case. One that the tables do not have is written as such, with two
-  ///   digits behind the decimal sign.
+  /// - Parameters:
+  ///   - code: an ISO 4217 code in any case. One that the tables do not have is written as such, with two digits behind
+  ///     the decimal sign.
+  ///   - withCode: whether the code stands beside an amount, and not the symbol of the locale, such as `€` or `US$`.
   /// - Returns: nil for what is no currency.
   /// - Complexity: O(*n*) in the size of the tables.
-  package func currencyPattern(_ code: String, style: CurrencyStyle = .symbol) -> NumberPattern? {
+  package func currencyPattern(_ code: String, withCode: Bool = false) -> NumberPattern? {
     let code = String(decoding: code.utf8.map { 0x61...0x7A ~= $0 ? $0 & 0xDF : $0 }, as: UTF8.self)
     guard code.utf8.count == 3, code.utf8.allSatisfy({ 0x41...0x5A ~= $0 }) else { return nil }
     switch source {
     case .tables(let template, let symbols):
       guard let digits = CurrencyData.fractionDigits.key(ofLineWith: code) else { return nil }
       let own = CurrencyData.exceptions.fields(of: "\(tag)|\(code)")
-      let symbol = style == .code ? code : Self.symbol(of: code, in: symbols)
+      let symbol = withCode ? code : Self.symbol(of: code, in: symbols)
       let signs = NumberPattern.Signs(minus: minus, plus: plus, percent: percent, currency: symbol)
       var pattern = NumberPattern(
         own?[2] ?? template, signs: signs, decimal: own?[3] ?? monetaryDecimal,
@@ -123,7 +111,7 @@ extension NumberLocale {
       return pattern
     #if ICU
     case .machine(let locale):
-      let width = style == .code ? " unit-width-iso-code" : ""
+      let width = withCode ? " unit-width-iso-code" : ""
       var pattern = locale.pattern("currency/\(code)\(width)", group: monetaryGroup)
       pattern?.fractionDigits = locale.fractionDigits(of: code)
       return pattern

@@ -140,7 +140,7 @@ public final class Number: DecoratorStep, @unchecked Sendable {
       ornaments = ["%", "٪", "％", "﹪", locale.percent]
     case .currency(let given, let symbol):
       guard let code = given ?? locale.currency else { return compiler.fail("code", .localeWithoutRegion) }
-      guard let written = locale.currencyPattern(code, style: symbol == .code ? .code : .symbol) else {
+      guard let written = locale.currencyPattern(code, withCode: symbol == .code) else {
         return compiler.fail("code", .currency(code))
       }
       pattern = written
