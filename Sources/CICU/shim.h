@@ -314,15 +314,6 @@ static inline int32_t icu_currency_fraction_digits(const uint16_t *code) {
   return U_FAILURE(status) ? 2 : count;
 }
 
-/// The short pattern of dates in a locale.
-static inline int32_t icu_short_date_pattern(const char *locale, uint16_t *result, int32_t capacity) {
-  UErrorCode status = U_ZERO_ERROR;
-  UDateFormat *format = udat_open(UDAT_NONE, UDAT_SHORT, locale, NULL, 0, NULL, 0, &status);
-  int32_t count = udat_toPattern(format, false, (UChar *)result, capacity, &status);
-  udat_close(format);
-  return icu_written(count, capacity, status);
-}
-
 /// The word for the morning (0) or the afternoon (1).
 static inline int32_t icu_day_period(const char *locale, int32_t index, uint16_t *result, int32_t capacity) {
   UErrorCode status = U_ZERO_ERROR;

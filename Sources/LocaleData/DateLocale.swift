@@ -10,14 +10,10 @@ package struct DateLocale: Sendable, Equatable {
     package let pm: String
   }
 
-  /// The locale that was found, as BCP 47 writes it.
-  package let tag: String
   /// The calendar of its dates, as `DateCalendar` names it; `nil` for the Gregorian one.
   package let calendar: String?
   /// A date with two digits for day and month and four for the year: `dd.MM.yyyy`.
   package let date: String
-  /// What stands between the numbers of dates in the locale's own patterns, short and long.
-  package let dateInput: [String]
   /// The hour from 0 to 23 and the minute: `HH:mm`.
   package let time24: String
   /// The hour of the half of the day, the minute and the half: `h:mm a`.
@@ -42,8 +38,7 @@ package struct DateLocale: Sendable, Equatable {
     if tag.isOfMachine {
       #if ICU
       guard let locale = MachineLocale(tag), let fields = locale.dateFields else { return nil }
-      return DateLocale(
-        locale.tag, fields, zero: locale.zero, calendar: calendar(of: tag, in: locale.region))
+      return DateLocale(fields, zero: locale.zero, calendar: calendar(of: tag, in: locale.region))
       #else
       return nil
       #endif
@@ -51,7 +46,7 @@ package struct DateLocale: Sendable, Equatable {
     guard let record = LocaleRecord(tag), let fields = DateData.dates.fields(at: record.dates) else {
       return nil
     }
-    return DateLocale(record.tag, fields, zero: record.zero, calendar: calendar(of: tag, in: record.region))
+    return DateLocale(fields, zero: record.zero, calendar: calendar(of: tag, in: record.region))
   }
 
   /// The calendar that a tag asks for, or else the one that is usual in the region; `nil` for the Gregorian one.
@@ -60,8 +55,7 @@ package struct DateLocale: Sendable, Equatable {
     return (tag.calendar ?? usual).flatMap { ["gregory", "gregorian", "iso8601"].contains($0) ? nil : $0 }
   }
 
-  private init(_ tag: String, _ fields: [String], zero: Unicode.Scalar, calendar: String?) {
-    self.tag = tag
+  private init(_ fields: [String], zero: Unicode.Scalar, calendar: String?) {
     self.calendar = calendar
     date = fields[0]
     time24 = fields[1]
@@ -69,7 +63,6 @@ package struct DateLocale: Sendable, Equatable {
     prefers12Hours = fields[3] == "12"
     dayPeriods = DayPeriods(am: fields[4], pm: fields[5])
     dateTimeGlue = fields[6]
-    dateInput = Array(fields.dropFirst(7))
     self.zero = zero
   }
 }

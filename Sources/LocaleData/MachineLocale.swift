@@ -140,11 +140,8 @@ struct MachineLocale: Sendable, Equatable {
   /// The fields of a line of `DateData.dates`; `nil` where the dates of the locale have no digits.
   var dateFields: [String]? {
     let locale = "\(name)@calendar=gregorian"
-    let best = ["yyyyMMdd", "Hm", "hm", "jm", "yyyyMMddHm", "yMd", "yMMdd"].compactMap {
-      Self.bestPattern($0, of: locale)
-    }
-    guard best.count == 7, let short = Self.text({ icu_short_date_pattern(locale, $0, $1) }),
-      let morning = Self.text({ icu_day_period(locale, 0, $0, $1) }),
+    let best = ["yyyyMMdd", "Hm", "hm", "jm", "yyyyMMddHm"].compactMap { Self.bestPattern($0, of: locale) }
+    guard best.count == 5, let morning = Self.text({ icu_day_period(locale, 0, $0, $1) }),
       let afternoon = Self.text({ icu_day_period(locale, 1, $0, $1) })
     else { return nil }
     let (date, time24, usual) = (best[0], best[1], best[3])
@@ -160,7 +157,6 @@ struct MachineLocale: Sendable, Equatable {
       let glue = best[4].replacing(date, with: "{1}")?.replacing(time24, with: "{0}")
     else { return nil }
     return [date, time24, time12, usual == time24 ? "24" : "12", morning, afternoon, glue]
-      + DatePatternPiece.separators(of: [date, short, best[5], best[6]])
   }
 
   private static func bestPattern(_ skeleton: String, of locale: String) -> String? {
@@ -181,55 +177,6 @@ struct MachineLocale: Sendable, Equatable {
       guard count >= 0 else { return nil }
       return String(decoding: buffer[..<count], as: UTF16.self)
     }
-  }
-}
-
-/// A field or a literal of a pattern of dates of UTS #35.
-private struct DatePatternPiece {
-  var isField: Bool
-  var text: String
-
-  static func pieces(of pattern: String) -> [DatePatternPiece] {
-    var pieces: [DatePatternPiece] = []
-    var isQuoted = false
-    var wasQuote = false
-    for scalar in pattern.unicodeScalars {
-      if scalar == "'" {
-        isQuoted.toggle()
-        // Two of them are one.
-        if wasQuote { append("'", isField: false, to: &pieces) }
-        wasQuote.toggle()
-        continue
-      }
-      wasQuote = false
-      let isField = !isQuoted && scalar.isASCII && scalar.properties.isAlphabetic
-      append(scalar, isField: isField, to: &pieces)
-    }
-    return pieces
-  }
-
-  private static func append(_ scalar: Unicode.Scalar, isField: Bool, to pieces: inout [DatePatternPiece]) {
-    let last = pieces.last
-    if let last, last.isField == isField, !isField || last.text.unicodeScalars.first == scalar {
-      pieces[pieces.count - 1].text.unicodeScalars.append(scalar)
-    } else {
-      pieces.append(DatePatternPiece(isField: isField, text: String(Character(scalar))))
-    }
-  }
-
-  /// What stands between the fields of patterns, each once.
-  static func separators(of patterns: [String]) -> [String] {
-    var found: [String] = []
-    for pattern in patterns {
-      let pieces = pieces(of: pattern)
-      guard let first = pieces.firstIndex(where: { $0.isField }),
-        let last = pieces.lastIndex(where: { $0.isField })
-      else { continue }
-      for piece in pieces[first...last] where !piece.isField && !found.contains(piece.text) {
-        found.append(piece.text)
-      }
-    }
-    return found
   }
 }
 

@@ -1,7 +1,7 @@
 /// Bounds for a date or a time of the proleptic Gregorian calendar.
 public final class DateCheck: Check, @unchecked Sendable {
-  /// How the value is laid out, in letters of UTS #35: `yyyy`, `yy`, `MM`, `dd`, `HH`, `mm`, `ss`; every
-  /// other character stands for itself.
+  /// How the value is laid out, in letters of UTS #35: `yyyy`, `yy`, `MM`, `dd`, `HH`, `mm`, `ss`; letters that are text
+  /// stand in `'`, and every other character stands for itself.
   public let format: String
   /// The first that passes, laid out as the value is; `nil` for any.
   public let minimum: String?

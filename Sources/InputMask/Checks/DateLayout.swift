@@ -13,20 +13,14 @@ final class DateLayout: Sendable {
   init(_ format: String) throws(NotationError<RuleMistake>) {
     var parts: [Part] = []
     var known: DateFields.Known = []
-    var rest = Array(format.utf8)[...]
-    while let letter = rest.first {
-      let run = rest.prefix { $0 == letter }.count
-      rest = rest.dropFirst(run)
-      let isLetter = letter | 0x20 >= 0x61 && letter | 0x20 <= 0x7A
-      guard isLetter else {
-        for _ in 0..<run { parts.append(.literal(letter)) }
+    for piece in DatePatternPiece.pieces(of: format) {
+      guard piece.isField else {
+        parts += piece.text.utf8.map { .literal($0) }
         continue
       }
-      let before = format.utf8.count - rest.count - run
-      let place = String(decoding: Array(format.utf8.prefix(before)), as: UTF8.self).count
-      guard let field = Self.field(letter, run) else { throw NotationError(.layoutField, at: place) }
-      let part = Part.field(field, digits: run)
-      guard !parts.contains(part) else { throw NotationError(.repeatedField, at: place) }
+      guard let field = Self.fields[piece.text] else { throw NotationError(.layoutField, at: piece.place) }
+      let part = Part.field(field, digits: piece.text.utf8.count)
+      guard !parts.contains(part) else { throw NotationError(.repeatedField, at: piece.place) }
       parts.append(part)
       known.formUnion(.init(field))
     }
@@ -35,17 +29,9 @@ final class DateLayout: Sendable {
     self.known = known
   }
 
-  private static func field(_ letter: UInt8, _ count: Int) -> DateFields.Field? {
-    switch (letter, count) {
-    case (0x79, 4), (0x79, 2): .year
-    case (0x4D, 2): .month
-    case (0x64, 2): .day
-    case (0x48, 2): .hour
-    case (0x6D, 2): .minute
-    case (0x73, 2): .second
-    default: nil
-    }
-  }
+  private static let fields: [String: DateFields.Field] = [
+    "yyyy": .year, "yy": .year, "MM": .month, "dd": .day, "HH": .hour, "mm": .minute, "ss": .second,
+  ]
 
   /// The type of the values; `nil` where a field is missing, or a year has two digits.
   var kind: TypedValue.Kind? {

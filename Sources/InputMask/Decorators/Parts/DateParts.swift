@@ -122,14 +122,13 @@ public final class DateParts: DecoratorStep, @unchecked Sendable {
       }
       pivot = last.year
     }
-    var reader = DatePattern(kind: kind, periods: found?.dayPeriods, pivot: pivot)
-    if let mistake = reader.read(source) {
-      compiler.report("pattern", mistake)
-      return nil
+    let read = compiler.read("pattern") { () throws(NotationError<RuleMistake>) in
+      try DatePattern(source, kind: kind, periods: found?.dayPeriods, pivot: pivot)
     }
+    guard let read else { return nil }
     return Parts(
-      reader.elements, alsoRead: "[[:P:][:Zs:]\\u2212\\u2044\\u200E\\u200F]", value: reader.value,
-      zero: found?.zero ?? "0", clock: reader.clock, isDate: true, calendar: calendar)
+      read.elements, alsoRead: "[[:P:][:Zs:]\\u2212\\u2044\\u200E\\u200F]", value: read.value,
+      zero: found?.zero ?? "0", clock: read.clock, isDate: true, calendar: calendar)
   }
 }
 

@@ -8,45 +8,25 @@ struct DatePattern {
   /// What the names of the parts that are being read begin with.
   private var prefix: String
 
-  init(kind: DateParts.Kind, periods: DateLocale.DayPeriods?, pivot: Int) {
+  init(
+    _ pattern: String, kind: DateParts.Kind, periods: DateLocale.DayPeriods?, pivot: Int
+  ) throws(NotationError<RuleMistake>) {
     self.kind = kind
     self.periods = periods
     self.pivot = pivot
     prefix = kind == .dateRange ? "from-" : ""
-  }
-
-  /// Reads a pattern.
-  /// - Returns: what is wrong with it; `nil` for nothing.
-  mutating func read(_ pattern: String) -> NotationError<RuleMistake>? {
-    var literal = ""
-    var isQuoted = false
-    var rest = Array(pattern.unicodeScalars)[...]
-    while let letter = rest.first {
-      if letter == "'" {
-        let isDoubled = rest.dropFirst().first == "'"
-        if isDoubled { literal += "'" } else { isQuoted.toggle() }
-        rest = rest.dropFirst(isDoubled ? 2 : 1)
+    for piece in DatePatternPiece.pieces(of: pattern) {
+      guard piece.isField else {
+        elements.append(.literal(piece.text))
         continue
       }
-      guard !isQuoted, letter.isLetterOfPatterns else {
-        literal.unicodeScalars.append(letter)
-        rest = rest.dropFirst()
-        continue
-      }
-      let count = rest.prefix { $0 == letter }.count
-      guard var part = part(letter, count) else { return NotationError(.patternField, at: rest.startIndex) }
-      if !literal.isEmpty { elements.append(.literal(literal)) }
-      literal = ""
+      guard var part = part(piece.text) else { throw NotationError(.patternField, at: piece.place) }
       if prefix == "from-", names.contains(prefix + part.name) { prefix = "to-" }
       part.name = prefix + part.name
-      guard names.insert(part.name).inserted else {
-        return NotationError(.repeatedField, at: rest.startIndex)
-      }
+      guard names.insert(part.name).inserted else { throw NotationError(.repeatedField, at: piece.place) }
       elements.append(.part(part))
-      rest = rest.dropFirst(count)
     }
-    if !literal.isEmpty { elements.append(.literal(literal)) }
-    return missingField
+    if let missingField { throw missingField }
   }
 
   /// That the pattern lacks a field; `nil` where it has all.
@@ -64,16 +44,17 @@ struct DatePattern {
     return missing.map { NotationError(.missingField($0, example: example), at: 0) }
   }
 
-  private func part(_ letter: Unicode.Scalar, _ count: Int) -> Part? {
-    switch (letter, count) {
-    case ("y", 1), ("y", 4): return Part("year", .digits(4...4), range: 1...9999, pivot: pivot)
-    case ("M", 1), ("M", 2): return number("month", 1...12, count)
-    case ("d", 1), ("d", 2): return number("day", 1...31, count)
-    case ("H", 1), ("H", 2): return number("hour", 0...23, count)
-    case ("h", 1), ("h", 2): return number("hour", 1...12, count)
-    case ("m", 2): return number("minute", 0...59, 2)
-    case ("s", 2): return number("second", 0...59, 2)
-    case ("a", 1): return Part("period", .words(words.map { $0.withoutBreaks }))
+  private func part(_ field: String) -> Part? {
+    let width = field.utf8.count
+    switch field {
+    case "y", "yyyy": return Part("year", .digits(4...4), range: 1...9999, pivot: pivot)
+    case "M", "MM": return number("month", 1...12, width)
+    case "d", "dd": return number("day", 1...31, width)
+    case "H", "HH": return number("hour", 0...23, width)
+    case "h", "hh": return number("hour", 1...12, width)
+    case "mm": return number("minute", 0...59, width)
+    case "ss": return number("second", 0...59, width)
+    case "a": return Part("period", .words(words.map { $0.withoutBreaks }))
     default: return nil
     }
   }
@@ -99,11 +80,6 @@ struct DatePattern {
       return "{from-year}-{from-month:2}-{from-day:2}/{to-year}-{to-month:2}-{to-day:2}"
     }
   }
-}
-
-extension Unicode.Scalar {
-  /// Whether the scalar is a letter that stands for a field where it is not quoted.
-  fileprivate var isLetterOfPatterns: Bool { 0x41...0x5A ~= value || 0x61...0x7A ~= value }
 }
 
 extension String {
