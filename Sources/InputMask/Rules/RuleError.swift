@@ -32,10 +32,6 @@ public struct RuleError: Error, Hashable, Sendable {
     case check(Int)
     /// A way of finding, by its index.
     case find(Int)
-    /// A message, by its language and code.
-    case message(language: String, code: String)
-    /// An example, by its index.
-    case example(Int)
     /// A part of a variant's rule, by the index of the variant; `rule` for the variant as a whole.
     case variant(Int, Place)
   }

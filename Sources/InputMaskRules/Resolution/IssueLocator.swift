@@ -34,7 +34,7 @@ struct IssueLocator {
     -> Bool
   {
     switch issue.place {
-    case .rule, .example: return false
+    case .rule: return false
     // Where not all items of a list could be read, nobody knows their numbers.
     case .tidying where resolved.node["tidy"]?.sequence?.count != declaration.tidying.count: return false
     case .check where resolved.node["checks"]?.sequence?.count != declaration.checks.count: return false
@@ -89,8 +89,6 @@ struct IssueLocator {
     case .redactor: return node["redact"]
     // A way of finding stands alone, or in a list.
     case .find(let index): return node["find"]?.sequence == nil ? node["find"] : node["find"]?[index]
-    case .message(let language, let code): return node["messages"]?[language]?[code]
-    case .example(let index): return node["examples"]?[index]
     case .variant(let index, _): return node["variants"]?[index]
     }
   }
