@@ -65,7 +65,7 @@ public struct RuleCheck: Hashable, Sendable {
     // Not by canonical equivalence: a rule may be about normal forms.
     guard let expected, !expected.utf8.elementsEqual(found.utf8) else { return }
     report(
-      "expected \(key) \(expected.quoted(upTo: 200)), got \(found.quoted(upTo: 200))", key, number: number,
+      "expected \(key) \(expected.quoted(limit: 200)), got \(found.quoted(limit: 200))", key, number: number,
       at: node)
   }
 

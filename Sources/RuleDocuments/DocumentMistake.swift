@@ -172,7 +172,7 @@ package struct DocumentMistake: Mistake {
         ? "write - before each, or indent the keys under the first" : "write {month: {digits: 2}} or \"-\"")
   }
   package static func partName(_ name: String) -> Self {
-    Self("\(name.quoted(limit: 40)) cannot name a part", RuleName.remedy)
+    Self("\(name.quoted) cannot name a part", RuleName.remedy)
   }
   package static func partWithoutWidth(_ name: String) -> Self {
     Self("the part \(name.quoted) has no width", "write digits:, characters: or words: under it")

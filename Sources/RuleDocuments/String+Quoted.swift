@@ -1,28 +1,34 @@
 extension String {
-  /// The text in double quotes, on one line: quotes, backslashes, controls, line separators and
-  /// direction marks are escaped as in a Swift literal; what is past `limit` scalars becomes `…`.
-  ///
-  /// - Complexity: O(*n*) in the scalars written.
-  package func quoted(limit: Int = .max) -> String {
+  /// The text between double quotes as a message shows it: at most 40 graphemes, and nothing that could
+  /// steer a terminal.
+  package var quoted: String { quoted(limit: 40) }
+
+  /// The text between double quotes, cut after `limit` graphemes, or earlier where one is overlong.
+  package func quoted(limit: Int) -> String {
+    let maximumScalars = limit * 8
+    let head = self.prefix(limit)
+    let scalars = head.unicodeScalars.prefix(maximumScalars)
     var result = "\""
-    var written = 0
-    for scalar in unicodeScalars {
-      if written == limit {
-        result.unicodeScalars.append("…")
-        break
-      }
-      written += 1
-      switch scalar.value {
-      case 0x22, 0x5C:
-        result.unicodeScalars.append("\\")
-        result.unicodeScalars.append(scalar)
-      case 0x00...0x1F, 0x7F...0x9F, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069:
-        result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+    for scalar in scalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\n": result += "\\n"
+      case "\r": result += "\\r"
+      case "\t": result += "\\t"
       default:
-        result.unicodeScalars.append(scalar)
+        let isHidden =
+          switch scalar.properties.generalCategory {
+          case .control, .format, .lineSeparator, .paragraphSeparator, .unassigned: true
+          default: false
+          }
+        if isHidden {
+          result += "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
+        } else {
+          result.unicodeScalars.append(scalar)
+        }
       }
     }
-    result.unicodeScalars.append("\"")
-    return result
+    let isWhole = scalars.endIndex == unicodeScalars.endIndex
+    return result + (isWhole ? "\"" : "…\"")
   }
 }

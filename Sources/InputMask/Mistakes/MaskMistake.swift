@@ -54,7 +54,7 @@ extension MaskMistake {
     "white space in a bracket", "put it outside, or a \\ before it for a literal")
   static func unknownSlot(_ character: Character) -> Self {
     Self(
-      "\(String(character).quoted(limit: 8)) is no slot",
+      "\(String(character).quoted(limit: 1)) is no slot",
       "put a \\ before it for a literal, or name it under slots:")
   }
   static let setInBracket = Self(
@@ -62,7 +62,7 @@ extension MaskMistake {
     "write 0 for a digit, or name a set such as [0-9] under slots:")
   static func reservedSlot(_ character: Character) -> Self {
     Self(
-      "slot \(String(character).quoted(limit: 8)): the pattern language uses this character itself",
+      "slot \(String(character).quoted(limit: 1)): the pattern language uses this character itself",
       "choose another, such as a letter other than A and a", in: "slots")
   }
   static let repeatWithoutSlot = Self(

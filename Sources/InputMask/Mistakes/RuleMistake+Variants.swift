@@ -5,7 +5,7 @@ extension RuleMistake {
     Self("variants nest deeper than \(limit)", "write them as one list of variants")
   }
   static func repeatedName(_ name: String) -> Self {
-    Self("another variant is called \(name.quoted(limit: 40)) too", "give this one a name")
+    Self("another variant is called \(name.quoted) too", "give this one a name")
   }
   /// A key that only the rules of the variants can have.
   static func keyBesideVariants(_ key: String) -> Self {

@@ -3,7 +3,7 @@ package struct RuleMistake: Mistake {
   package let words: MistakeWords
 
   init(_ problem: String, _ remedy: String) { words = MistakeWords(problem, remedy) }
-  private init(_ mistake: some Mistake) { words = mistake.words }
+  init(_ mistake: some Mistake) { words = mistake.words }
 }
 
 extension RuleMistake {
@@ -15,7 +15,7 @@ extension RuleMistake {
   // MARK: The rule and the order of its steps
   /// A text that cannot name a thing of some kind, such as a rule.
   static func name(_ name: String, of kind: String) -> Self {
-    Self("\(name.quoted(limit: 40)) cannot name a \(kind)", RuleName.remedy)
+    Self("\(name.quoted) cannot name a \(kind)", RuleName.remedy)
   }
   static func stageOrder(_ stage: RuleStage, after before: RuleStage, named name: String) -> Self {
     Self("a \(stage) after a \(before)", "put it before \(name)")
@@ -66,14 +66,14 @@ extension RuleMistake {
     Self("no scale", "write a number of places from 0 to \(limit)")
   }
   static func numberLocale(_ locale: String) -> Self {
-    Self("\(locale.quoted(limit: 40)) is no locale of Unicode CLDR", "write a tag such as de, de-CH or pt-BR")
+    Self("\(locale.quoted) is no locale of Unicode CLDR", "write a tag such as de, de-CH or pt-BR")
   }
   static let machineLocale = Self(
     "the data of the machine's ICU needs a build with ICU", "leave @data=machine off")
   static let localeWithoutRegion = Self(
     "the locale has no region, and so no currency", "write code: EUR or another code")
   static func currency(_ code: String) -> Self {
-    Self("\(code.quoted(limit: 40)) is no currency code of ISO 4217", "write one such as EUR")
+    Self("\(code.quoted) is no currency code of ISO 4217", "write one such as EUR")
   }
   static func decimals(limit: Int) -> Self {
     Self("no bounds for decimals", "write from 0 to \(limit), and no max below min")
@@ -172,11 +172,11 @@ extension RuleMistake {
 
   // MARK: Dates
   static func dateLocale(_ locale: String) -> Self {
-    Self("no locale is called \(locale.quoted(limit: 40))", "write a language tag such as de or en-US")
+    Self("no locale is called \(locale.quoted)", "write a language tag such as de or en-US")
   }
   static func dateCalendar(_ name: String) -> Self {
     Self(
-      "dates of the calendar \(name.quoted(limit: 40)) cannot be read here",
+      "dates of the calendar \(name.quoted) cannot be read here",
       "use a build with ICU, and a locale that does not write its dates as ISO 8601 does, or add -u-ca-gregory to it"
     )
   }
@@ -208,7 +208,7 @@ extension RuleMistake {
     "the rule has no parts to redact one by one", "list them under parts:, or write keep-last: alone")
   static func unknownPart(_ name: String, known: [String]) -> Self {
     Self(
-      "no part is called \(name.quoted(limit: 40))",
+      "no part is called \(name.quoted)",
       "the parts of the rule are \(known.map { $0.quoted }.joined(separator: ", "))")
   }
   static func repeatedRedactedPart(_ name: String) -> Self {
@@ -285,17 +285,17 @@ extension RuleMistake {
   // MARK: Finding
   static let emptyFind = Self("find says neither a pattern nor context words", "write one of them")
   static func contextWord(_ word: String) -> Self {
-    Self("\(word.quoted(limit: 40)) is no word", "write letters, digits, _ and - only, such as api_key")
+    Self("\(word.quoted) is no word", "write letters, digits, _ and - only, such as api_key")
   }
   static func findWithoutPattern(_ key: String) -> Self {
     Self("\(key) is for candidates of a pattern", "write a pattern, or leave it out")
   }
   static func country(_ code: String) -> Self {
     Self(
-      "\(code.quoted(limit: 40)) is no country of ISO 3166-1",
+      "\(code.quoted) is no country of ISO 3166-1",
       "write a code of two capital letters such as DE")
   }
   static let findSigns = Self("not signs of ASCII alone", "write some such as \"-.\"")
 
-  private static func thePart(_ name: String) -> String { "the part \(name.quoted(limit: 40))" }
+  private static func thePart(_ name: String) -> String { "the part \(name.quoted)" }
 }

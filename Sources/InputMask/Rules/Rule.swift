@@ -168,7 +168,7 @@ extension Rule: CustomStringConvertible, CustomDebugStringConvertible {
       + (declaration.redactor.map { [$0.name] } ?? []) + declaration.tidying.map { $0.name }
     let checks = declaration.checks.map { $0.name }
     let variants = declaration.variants.map { $0.name }
-    return declaration.name.quoted().dropFirst().dropLast()
+    return declaration.name.quoted(limit: 64).dropFirst().dropLast()
       + (steps.isEmpty ? "" : ": " + steps.joined(separator: ", "))
       + (checks.isEmpty ? "" : "; " + checks.joined(separator: ", "))
       + (variants.isEmpty ? "" : ": " + variants.joined(separator: " or "))

@@ -45,7 +45,7 @@ public struct RuleError: Error, Hashable, Sendable {
 extension RuleError: CustomStringConvertible {
   /// One line an issue: `rule phone: mask: column 3: what is wrong; what would do`.
   public var description: String {
-    let rule = RuleName.isValid(rule) ? rule : rule.quoted(limit: 40)
+    let rule = RuleName.isValid(rule) ? rule : rule.quoted
     return issues.map { issue in
       let column = issue.column.map { "column \($0): " } ?? ""
       let field = issue.field.isEmpty ? "" : "\(issue.field): "

@@ -14,12 +14,12 @@ public enum FormError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What is wrong and what would do.
   public var description: String {
     switch self {
-    case .duplicateName(let name): return "two fields have the name \(name.quoted()); give each its own"
+    case .duplicateName(let name): return "two fields have the name \(name.quoted); give each its own"
     case .unknownName(let name):
-      return "the focus order names \(name.quoted()), and no field has that name; name one of the fields"
-    case .repeatedName(let name): return "the focus order names \(name.quoted()) twice; name it once"
+      return "the focus order names \(name.quoted), and no field has that name; name one of the fields"
+    case .repeatedName(let name): return "the focus order names \(name.quoted) twice; name it once"
     case .secretTokens(let name):
-      return "the field \(name.quoted()) is a secret of tokens, which cannot be hidden; use a line of text"
+      return "the field \(name.quoted) is a secret of tokens, which cannot be hidden; use a line of text"
     }
   }
 }

@@ -269,7 +269,7 @@ struct LawSubject {
   }
 
   /// Rule authors' examples and what is derived from them may be quoted.
-  private func shown(_ text: String) -> String { text.quoted(upTo: 120) }
+  private func shown(_ text: String) -> String { text.quoted(limit: 120) }
 
   /// Nothing of an invalid value is shown, and of a valid one no more than the rule lets see.
   func redactionBreach(_ input: String) -> String? {

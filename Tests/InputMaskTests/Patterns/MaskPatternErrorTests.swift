@@ -280,7 +280,7 @@ import Testing
     let error = try #require(Self.error(in: "[0]", customSlots: [character: false]))
     #expect(error.mistake == .reservedSlot(character))
     #expect(
-      error.description == "slot \(String(character).quoted()): the pattern language uses this "
+      error.description == "slot \(String(character).quoted): the pattern language uses this "
         + "character itself; choose another, such as a letter other than A and a")
   }
 

@@ -31,7 +31,7 @@ struct MaskProgram: Hashable {
 extension MaskInstruction {
   fileprivate var listing: String {
     switch self {
-    case .literal(let text, let isValue): "literal \(text.quoted())\(isValue ? " value" : "")"
+    case .literal(let text, let isValue): "literal \(text.quoted)\(isValue ? " value" : "")"
     case .slot(let slotClass, let isOptional): "slot \(slotClass.listing)\(isOptional ? " optional" : "")"
     case .rest(let slotClass): "rest \(slotClass.listing)"
     }
@@ -41,7 +41,7 @@ extension MaskInstruction {
 extension SlotClass {
   /// The name as tests print it: `digit`, `letterOrDigit`, `custom "H"`.
   var listing: String {
-    if case .custom(let name) = self { "custom \(String(name).quoted())" } else { "\(self)" }
+    if case .custom(let name) = self { "custom \(String(name).quoted)" } else { "\(self)" }
   }
 }
 
