@@ -91,7 +91,7 @@ package struct JSONReader {
   /// A number, `true`, `false` or `null`.
   private mutating func word() throws(Failure) -> String {
     var found = tokenizer
-    let isWord = found.word("true") || found.word("false") || found.word("null") || found.number() == .whole
+    let isWord = found.word("true") || found.word("false") || found.word("null") || found.number()
     guard isWord, !Self.isWordByte(found.next) else { throw failure(.word) }
     defer { tokenizer = found }
     return String(decoding: tokenizer.bytes(tokenizer.position..<found.position), as: UTF8.self)

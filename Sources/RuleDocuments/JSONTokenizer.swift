@@ -33,15 +33,6 @@ package struct JSONTokenizer {
     package var isString: Bool { self == .plain || self == .escaped }
   }
 
-  /// What a number lacks.
-  @frozen
-  package enum NumberEnd {
-    case whole
-    case noDigits
-    case noFraction
-    case noExponent
-  }
-
   /// A tokenizer of a stretch of some memory, which must live as long.
   @inlinable
   package init(base: UnsafePointer<UInt8>, end: Int, position: Int) {
@@ -129,17 +120,15 @@ package struct JSONTokenizer {
     return .escaped
   }
 
-  /// Passes over a number.
-  package mutating func number() -> NumberEnd {
+  /// Passes over a number; `false` where it lacks digits.
+  package mutating func number() -> Bool {
     _ = skip(UInt8(ascii: "-"))
-    if !skip(UInt8(ascii: "0")), !digits() { return .noDigits }
-    if skip(UInt8(ascii: ".")), !digits() { return .noFraction }
-    if next | 0x20 == UInt8(ascii: "e") {
-      position += 1
-      if !skip(UInt8(ascii: "+")) { _ = skip(UInt8(ascii: "-")) }
-      if !digits() { return .noExponent }
-    }
-    return .whole
+    if !skip(UInt8(ascii: "0")), !digits() { return false }
+    if skip(UInt8(ascii: ".")), !digits() { return false }
+    guard next | 0x20 == UInt8(ascii: "e") else { return true }
+    position += 1
+    if !skip(UInt8(ascii: "+")) { _ = skip(UInt8(ascii: "-")) }
+    return digits()
   }
 
   /// Passes over digits; `false` where there is none.
@@ -261,7 +250,7 @@ package struct JSONTokenizer {
     case UInt8(ascii: "t"): return word("true")
     case UInt8(ascii: "f"): return word("false")
     case UInt8(ascii: "n"): return word("null")
-    default: return number() == .whole
+    default: return number()
     }
   }
 

@@ -1,3 +1,5 @@
+import UnicodeText
+
 /// Writes JSON (RFC 8259) in one line, the members of an object in the order in which they are written.
 ///
 /// The only place of the project that knows how JSON is written. What it writes is well-formed UTF-8. Unless told otherwise,
@@ -172,11 +174,12 @@ package struct JSONWriter: ~Copyable {
       while found != 0 {
         let index = start + found.trailingZeroBitCount / 8
         found &= found - 1
-        let scalar = Self.scalar(at: index, of: utf8)
-        guard mustEscape(scalar) else { continue }
+        guard let (scalar, length) = UTF8Scalars.scalar(in: utf8, at: index), mustEscape(scalar) else {
+          continue
+        }
         output.append(UnsafeBufferPointer(rebasing: utf8[copied..<index]))
         escape(scalar)
-        copied = index + UTF8.width(scalar)
+        copied = index + length
       }
     }
     output.append(UnsafeBufferPointer(rebasing: utf8[copied...]))
@@ -202,18 +205,6 @@ package struct JSONWriter: ~Copyable {
     case 0xFFFE, 0xFFFF: !escapesLeast
     default: !escapesLeast && scalar.drivesTerminals
     }
-  }
-
-  /// The character at an index of well-formed UTF-8 that is of at most three bytes.
-  private static func scalar(at index: Int, of utf8: UnsafeBufferPointer<UInt8>) -> Unicode.Scalar {
-    let first = UInt32(utf8[index])
-    if first < 0x80 { return Unicode.Scalar(UInt8(first)) }
-    let second = UInt32(utf8[index + 1]) & 0x3F
-    let value =
-      first < 0xE0
-      ? (first & 0x1F) << 6 | second
-      : (first & 0x0F) << 12 | second << 6 | UInt32(utf8[index + 2]) & 0x3F
-    return Unicode.Scalar(value) ?? "\u{FFFD}"
   }
 
   private mutating func escape(_ scalar: Unicode.Scalar) {

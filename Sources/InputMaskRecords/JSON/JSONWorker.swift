@@ -245,7 +245,7 @@ final class JSONWorker: RecordWorker {
         field(mapping, start, hasEscape ? scratch.bytes : raw, hasEscapes: hasEscape), name: pathText())
     case UInt8(ascii: "n"): return tokenizer.word("null") ? .done : .broken
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-      guard tokenizer.number() == .whole else { return .broken }
+      guard tokenizer.number() else { return .broken }
       note(start, tokenizer.position)
       let number = tokenizer.bytes(start..<tokenizer.position)
       var field = field(mapping, start, number)

@@ -62,7 +62,7 @@ extension ScrubWorker {
         ? nil : searchStructure(start, end, lineStart, behind: context)
     default: break
     }
-    guard tokenizer.number() == .whole, !scan.isExhausted else { return nil }
+    guard tokenizer.number(), !scan.isExhausted else { return nil }
     searchNumber(start, tokenizer.position, lineStart, behind: context)
     return tokenizer.position
   }
