@@ -11,8 +11,6 @@ package struct UTF8Text: Hashable, Sendable {
   /// A text of bytes that are well-formed, or are repaired.
   package init(_ bytes: UnsafeBufferPointer<UInt8>) { string = String(decoding: bytes, as: UTF8.self) }
 
-  package init(_ bytes: [UInt8]) { string = String(decoding: bytes, as: UTF8.self) }
-
   package var count: Int { string.utf8.count }
 
   package var isEmpty: Bool { string.isEmpty }
