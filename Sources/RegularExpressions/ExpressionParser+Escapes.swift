@@ -140,14 +140,10 @@ extension ExpressionParser {
     case "n": return "\n"
     case "r": return "\r"
     case "t": return "\t"
-    case "u": return try hexadecimal(4...4, at: position)
-    case "U": return try hexadecimal(8...8, at: position)
-    case "x":
-      guard index < scalars.count, scalars[index] == "{" else { return try hexadecimal(1...2, at: position) }
-      index += 1
-      let scalar = try hexadecimal(1...8, at: position)
-      guard index < scalars.count, scalars[index] == "}" else { throw ExpressionError(.escape, at: position) }
-      index += 1
+    case "u", "U", "x":
+      guard let scalar = scalars.number(escapedBy: scalar, at: &index).flatMap({ Unicode.Scalar($0) }) else {
+        throw ExpressionError(.escape, at: position)
+      }
       return scalar
     case "0"..."9":
       throw .unsupported("an escape by octal number", "write \\x{…} with a hexadecimal number", at: position)
@@ -158,14 +154,5 @@ extension ExpressionParser {
     case "a"..."z", "A"..."Z": throw ExpressionError(.escape, at: position)
     default: return scalar
     }
-  }
-
-  private mutating func hexadecimal(
-    _ count: ClosedRange<Int>, at position: Int
-  ) throws(ExpressionError) -> Unicode.Scalar {
-    guard let scalar = scalars.hexadecimal(count, at: &index).flatMap({ Unicode.Scalar($0) }) else {
-      throw ExpressionError(.escape, at: position)
-    }
-    return scalar
   }
 }

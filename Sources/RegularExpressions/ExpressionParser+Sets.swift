@@ -101,15 +101,10 @@ extension ExpressionParser {
   private mutating func bracketProperty() throws(ExpressionError) -> ScalarRanges {
     let position = next().position
     var end = index
-    while end + 1 < scalars.count, scalars[end] != ":" || scalars[end + 1] != "]" {
-      guard scalars[end].value < 0x80, scalars[end] != "[", scalars[end] != "]", scalars[end] != "\\" else {
-        throw .unsupported(
-          "a set that begins with a colon", "put the colon behind another character, or write \\:",
-          at: position)
-      }
-      end += 1
-    }
-    guard end + 1 < scalars.count else {
+    while end + 1 < scalars.count, scalars[end] != ":" || scalars[end + 1] != "]", scalars[end].isASCII,
+      !"[]\\".unicodeScalars.contains(scalars[end])
+    { end += 1 }
+    guard end + 1 < scalars.count, scalars[end] == ":", scalars[end + 1] == "]" else {
       throw .unsupported(
         "a set that begins with a colon", "put the colon behind another character, or write \\:", at: position
       )

@@ -31,8 +31,18 @@ extension UInt8 {
 }
 
 extension [Unicode.Scalar] {
-  /// The number of the hexadecimal digits at an index, which is moved behind them; nil where there are too few of them.
-  package func hexadecimal(_ lengths: ClosedRange<Int>, at index: inout Int) -> UInt32? {
+  /// The number of an escape `\u12AB`, `\U0001F600`, `\x4F` or `\x{1F600}` whose letter has been read; nil where digits are
+  /// missing.
+  package func number(escapedBy letter: Unicode.Scalar, at index: inout Int) -> UInt32? {
+    if letter != "x" { return hexadecimal(letter == "u" ? 4...4 : 8...8, at: &index) }
+    guard index < count, self[index] == "{" else { return hexadecimal(1...2, at: &index) }
+    index += 1
+    guard let number = hexadecimal(1...8, at: &index), index < count, self[index] == "}" else { return nil }
+    index += 1
+    return number
+  }
+
+  private func hexadecimal(_ lengths: ClosedRange<Int>, at index: inout Int) -> UInt32? {
     let start = index
     var value: UInt32 = 0
     while index < count, index - start < lengths.upperBound, let digit = self[index].hexadecimalValue {

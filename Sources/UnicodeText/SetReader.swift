@@ -161,14 +161,8 @@ package struct SetReader {
     }
     index += 2
     switch escaped {
-    case "u": return hexadecimal(4...4)
-    case "U": return hexadecimal(8...8)
-    case "x":
-      guard peek() == "{" else { return hexadecimal(1...2) }
-      index += 1
-      guard let value = hexadecimal(1...8), peek() == "}" else { return nil }
-      index += 1
-      return value
+    case "u", "U", "x":
+      return scalars.number(escapedBy: escaped, at: &index).flatMap { $0 <= 0x10FFFF ? $0 : nil }
     case "a": return 0x07
     case "b": return 0x08
     case "e": return 0x1B
@@ -181,10 +175,6 @@ package struct SetReader {
     case "0"..."7", "c", "N": return nil
     default: return escaped.value
     }
-  }
-
-  private mutating func hexadecimal(_ lengths: ClosedRange<Int>) -> UInt32? {
-    scalars.hexadecimal(lengths, at: &index).flatMap { $0 <= 0x10FFFF ? $0 : nil }
   }
 
   /// `[:Lu:]`, `[:^Lu:]`, `\p{Lu}` or `\P{Lu}`.
