@@ -19,11 +19,12 @@ package final class CandidateMatcher: Sendable {
 
   /// A matcher of the pattern of a find in a rule that was compiled; `nil` where it is too complex for a table.
   package init?(_ pattern: String) {
-    let made: ExpressionProgram
-    do throws(ExpressionError) { made = try Self.program(pattern) } catch { return nil }
-    guard let classes = ScalarClasses(made),
-      let table = TransitionTableBuilder.build(made, classes, isSearch: false)
-    else { return nil }
+    let (made, classes): (ExpressionProgram, ScalarClasses)
+    do throws(ExpressionError) {
+      made = try Self.program(pattern)
+      classes = try ScalarClasses(made)
+    } catch { return nil }
+    guard let table = TransitionTableBuilder.build(made, classes, isSearch: false) else { return nil }
     self.classes = classes
     self.table = table
     heads = Self.heads(table, classes)

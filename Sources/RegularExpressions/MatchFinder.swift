@@ -15,16 +15,11 @@ final class MatchFinder: Sendable {
 
   init(_ node: ExpressionNode, groupCount: Int) throws(ExpressionError) {
     program = try ExpressionCompiler.compile(node, groupCount: groupCount, for: .search)
-    guard let classes = ScalarClasses(program) else {
-      throw .unsupported(
-        "a pattern that tells more than \(ScalarClasses.limit) kinds of characters apart", "name fewer sets",
-        at: nil)
-    }
+    classes = try ScalarClasses(program)
     guard program.instructions.count * (groupCount + 1) < 4 * ExpressionProgram.sizeLimit else {
       throw .unsupported(
         "a pattern with so many groups", "write (?:…) for groups that nobody asks for", at: nil)
     }
-    self.classes = classes
     table = LazyTransitionTable(program, classes, isSearch: true)
     asksForFinalEnd = program.asksForFinalEnd
     looksBack = program.looksBack
@@ -42,7 +37,7 @@ final class MatchFinder: Sendable {
   ) {
     work.spend(bytes.count)
     var search = Search(
-      bytes, final: asksForFinalEnd ? FinalTerminator(of: bytes)?.start ?? -1 : -1, limit: work.remaining)
+      bytes, final: asksForFinalEnd ? bytes.finalTerminator ?? -1 : -1, limit: work.remaining)
     defer { work.spend(search.steps) }
     if search.isOver { return }
     var groups: [Range<Int>?] = []
@@ -142,10 +137,10 @@ final class MatchFinder: Sendable {
     from start: Int, isAnchored: Bool, _ search: inout Search, _ groups: inout [Range<Int>?]
   ) -> Range<Int>? {
     let bytes = search.bytes
-    var stepper = ThreadStepper(program, classes, slotCount: 2 * (program.groupCount + 1))
+    let slotCount = 2 * (program.groupCount + 1)
+    var stepper = ThreadStepper(program, classes, slotCount: slotCount)
     stepper.spend(search.steps)
     defer { search.steps = stepper.steps }
-    let slotCount = 2 * (program.groupCount + 1)
     var threads = ThreadList(for: program, slotCount: slotCount)
     var moved = ThreadList(for: program, slotCount: slotCount)
     var isFound = false

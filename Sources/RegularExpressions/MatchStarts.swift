@@ -71,16 +71,10 @@ struct MatchStarts: Sendable {
       guard let kinds = kinds.baseAddress else { return }
       while offset < count {
         while offset < count, kinds[Int(bytes[offset])] == Kind.never { offset &+= 1 }
-        guard offset < count else { return }
-        let kind = kinds[Int(bytes[offset])]
-        if kind == Kind.always { return }
-        if kind == Kind.maybe {
-          let (number, length) = classes.number(in: bytes, at: offset)
-          if canStart[number] { return }
-          offset &+= length
-        } else {
-          offset &+= 1
-        }
+        guard offset < count, kinds[Int(bytes[offset])] == Kind.maybe else { return }
+        let (number, length) = classes.number(in: bytes, at: offset)
+        if canStart[number] { return }
+        offset &+= length
       }
     }
     return offset < count || canStart[classes.count] ? offset : nil

@@ -25,10 +25,15 @@ final class ScalarClasses: Sendable {
   private let membership: [Bool]
   private let twins: [Int]
 
-  /// Nil where there would be more than `limit` classes.
-  init?(_ program: ExpressionProgram) {
+  private static var tooMany: ExpressionError {
+    .unsupported(
+      "a pattern that tells more than \(limit) kinds of characters apart", "name fewer sets", at: nil)
+  }
+
+  /// Throws where there would be more than `limit` classes.
+  init(_ program: ExpressionProgram) throws(ExpressionError) {
     let sets = program.sets
-    guard let partition = ScalarPartition(sets) else { return nil }
+    guard let partition = ScalarPartition(sets) else { throw Self.tooMany }
     ordinaryCount = partition.signatures.count
     var twins = [Int](repeating: -1, count: ordinaryCount)
     var originals = Array(0..<ordinaryCount)
@@ -40,7 +45,7 @@ final class ScalarClasses: Sendable {
     }
     self.twins = twins
     count = originals.count
-    guard count <= Self.limit else { return nil }
+    guard count <= Self.limit else { throw Self.tooMany }
     var membership = [Bool](repeating: false, count: sets.count * count)
     for set in sets.indices {
       for number in 0..<count { membership[set * count + number] = partition.has(originals[number], in: set) }

@@ -19,12 +19,7 @@ final class WholeMatcher: Sendable {
 
   init(_ node: ExpressionNode, groupCount: Int) throws(ExpressionError) {
     program = try ExpressionCompiler.compile(node, groupCount: groupCount, for: .wholeMatch)
-    guard let classes = ScalarClasses(program) else {
-      throw .unsupported(
-        "a pattern that tells more than \(ScalarClasses.limit) kinds of characters apart", "name fewer sets",
-        at: nil)
-    }
-    self.classes = classes
+    classes = try ScalarClasses(program)
     table = LazyTransitionTable(program, classes, isSearch: false)
     asksForFinalEnd = program.asksForFinalEnd
   }
@@ -38,7 +33,7 @@ final class WholeMatcher: Sendable {
     // Threads that are left may all lead to nothing; only the table knows.
     guard let table = table.made else { return simulate(bytes, &work) ? .whole : .never }
     return table._withUnsafeGuaranteedRef { table in
-      let final = asksForFinalEnd ? FinalTerminator(of: bytes) : nil
+      let final = asksForFinalEnd ? bytes.finalTerminator : nil
       if let final, table.isMatch(run(table, bytes, to: final)) { return .whole }
       // In a longer text that terminator is one as any other.
       let state = run(table, from: table.initial, bytes, 0..<bytes.count)
@@ -73,12 +68,12 @@ final class WholeMatcher: Sendable {
   /// Runs over a text whose final line terminator is known.
   @inline(never)
   private func run(
-    _ table: TransitionTable, _ bytes: UnsafeBufferPointer<UInt8>, to final: FinalTerminator
+    _ table: TransitionTable, _ bytes: UnsafeBufferPointer<UInt8>, to final: Int
   ) -> Int {
-    var state = run(table, from: table.initial, bytes, 0..<final.start)
-    let (number, length) = classes.number(in: bytes, at: final.start)
+    var state = run(table, from: table.initial, bytes, 0..<final)
+    let (number, length) = classes.number(in: bytes, at: final)
     state = Int(table.entries[state + classes.twin(of: number)])
-    return run(table, from: state, bytes, (final.start + length)..<bytes.count)
+    return run(table, from: state, bytes, (final + length)..<bytes.count)
   }
 
   /// Moves the threads one by one, as long as there is work left.
@@ -86,7 +81,7 @@ final class WholeMatcher: Sendable {
     var stepper = ThreadStepper(program, classes, slotCount: 0)
     let limit = work.remaining
     defer { work.spend(stepper.steps) }
-    let final = asksForFinalEnd ? FinalTerminator(of: bytes) : nil
+    let final = asksForFinalEnd ? bytes.finalTerminator : nil
     var threads = ThreadList(for: program, slotCount: 0)
     var moved = ThreadList(for: program, slotCount: 0)
     for start in program.starts { stepper.start(start, at: 0, in: &threads) }
@@ -95,7 +90,7 @@ final class WholeMatcher: Sendable {
     while offset < bytes.count, threads.count > 0 {
       guard stepper.steps <= limit else { return false }
       let (number, length) = classes.number(in: bytes, at: offset)
-      let next = offset == final?.start ? classes.twin(of: number) : number
+      let next = offset == final ? classes.twin(of: number) : number
       _ = stepper.advance(threads, to: &moved, previous: previous, next: next, isSearch: false)
       swap(&threads, &moved)
       previous = next
@@ -107,19 +102,13 @@ final class WholeMatcher: Sendable {
   }
 }
 
-/// The line terminator that a text ends with, CR LF being one.
-struct FinalTerminator {
-  /// Where the terminator starts.
-  let start: Int
-
-  /// Nil where the text ends without one.
-  init?(of bytes: UnsafeBufferPointer<UInt8>) {
-    let count = bytes.count
-    let start = UTF8Scalars.previous(before: count, in: bytes)
-    guard count > 0, let (scalar, _) = UTF8Scalars.scalar(in: bytes, at: start),
+extension UnsafeBufferPointer<UInt8> {
+  /// Where the line terminator starts that the text ends with, CR LF being one; nil where it ends without one.
+  var finalTerminator: Int? {
+    let start = UTF8Scalars.previous(before: count, in: self)
+    guard count > 0, let (scalar, _) = UTF8Scalars.scalar(in: self, at: start),
       ScalarRanges.lineTerminators.contains(scalar.value)
     else { return nil }
-    let isPair = scalar.value == 0x0A && start > 0 && bytes[start - 1] == 0x0D
-    self.start = isPair ? start - 1 : start
+    return scalar.value == 0x0A && start > 0 && self[start - 1] == 0x0D ? start - 1 : start
   }
 }
