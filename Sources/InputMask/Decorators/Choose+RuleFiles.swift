@@ -41,7 +41,8 @@ extension RuleDecoder {
     list(of: node, called: "cases", upTo: Choose.maximumCaseCount).map { item in
       let fields = fields(of: item, Choose.caseKeys)
       let condition = fields.nodes["when"].map { self.condition(of: $0) } ?? Choose.Condition()
-      let decorators = fields.nodes["use"].map { self.decorators(of: $0, called: "use") } ?? []
+      let decorators: [DecoratorStep] =
+        fields.nodes["use"].map { steps(of: $0, called: "use", else: .chosenFilter) } ?? []
       return Choose.Case(when: condition, decorators)
     }
   }

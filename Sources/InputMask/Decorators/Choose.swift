@@ -5,7 +5,10 @@ public final class Choose: DecoratorStep, @unchecked Sendable {
   ) { fields, decoder in
     Choose(
       fields.nodes["cases"].map { decoder.cases(of: $0) } ?? [],
-      otherwise: fields.nodes["otherwise"].map { decoder.decorators(of: $0, called: "otherwise") } ?? [])
+      otherwise: fields.nodes["otherwise"].map {
+        decoder.steps(of: $0, called: "otherwise", else: .chosenFilter)
+      } ?? []
+    )
   }
 
   /// One way, and for which values.

@@ -24,21 +24,13 @@ extension RuleDecoder {
     return (filters, decorators)
   }
 
-  /// The filters of a list in which nothing else may stand.
-  package mutating func filters(of node: DocumentNode, called name: String) -> [FilterStep] {
+  /// The steps of a list in which no others than those of a kind may stand; for another one there is a mistake.
+  package mutating func steps<Step: RulePart>(
+    of node: DocumentNode, called name: String, else mistake: DocumentMistake
+  ) -> [Step] {
     list(of: node, called: name, upTo: Self.maximumPartCount).compactMap { item in
       guard let (step, location) = step(of: item) else { return nil }
-      if let filter = step as? FilterStep { return filter }
-      return fail(location, .tidyingDecorator)
-    }
-  }
-
-  /// The decorators of a list in which nothing else may stand.
-  mutating func decorators(of node: DocumentNode, called name: String) -> [DecoratorStep] {
-    list(of: node, called: name, upTo: Self.maximumPartCount).compactMap { item in
-      guard let (step, location) = step(of: item) else { return nil }
-      if let decorator = step as? DecoratorStep { return decorator }
-      return fail(location, .chosenFilter)
+      return step as? Step ?? fail(location, mistake)
     }
   }
 

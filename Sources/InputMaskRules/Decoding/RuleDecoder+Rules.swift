@@ -46,7 +46,9 @@ extension RuleDecoder {
     }
     addParts(fields, to: &rule)
     if let redact = fields.nodes["redact"] { rule.redactor = Redact(redact, &self) }
-    if let tidy = fields.nodes["tidy"] { rule.tidying = filters(of: tidy, called: "tidy") }
+    if let tidy = fields.nodes["tidy"] {
+      rule.tidying = steps(of: tidy, called: "tidy", else: .tidyingDecorator)
+    }
     if let checks = fields.nodes["checks"] { rule.checks = self.checks(of: checks) }
     rule.isOptional = fields.boolean("optional") ?? false
     if let editing = fields.nodes["editing"] {
