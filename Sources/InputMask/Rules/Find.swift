@@ -133,11 +133,7 @@ extension Find {
     }
     guard !pattern.isEmpty else { return }
     for (key, pattern) in [("pattern", pattern), ("continued-by", continuedBy)] where !pattern.isEmpty {
-      do throws(NotationError<ExpressionMistake>) {
-        try CandidateMatcher.check(pattern)
-      } catch {
-        compiler.report(key, error)
-      }
+      _ = compiler.read(key) { () throws(ExpressionError) in try CandidateMatcher.check(pattern) }
     }
   }
 

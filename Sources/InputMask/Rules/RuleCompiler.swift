@@ -64,11 +64,6 @@ struct RuleCompiler {
     issues.append(RuleError.Issue(place: place, field: field, column: column, mistake: mistake))
   }
 
-  /// Notes a mistake in the notation of a field.
-  mutating func report(_ field: String, _ error: NotationError<RuleMistake>) {
-    report(field, column: error.column, error.mistake)
-  }
-
   /// Notes a mistake where nothing can be made of a part.
   mutating func fail<Result>(_ field: String, _ mistake: RuleMistake) -> Result? {
     report(field, mistake)
@@ -76,20 +71,15 @@ struct RuleCompiler {
   }
 
   /// What is read of the notation of a field; `nil` where a mistake in it was reported.
-  mutating func read<Result>(
-    _ field: String, _ read: () throws(NotationError<RuleMistake>) -> Result
+  mutating func read<Kind: Mistake, Result>(
+    _ field: String, _ read: () throws(NotationError<Kind>) -> Result
   ) -> Result? {
-    do throws(NotationError<RuleMistake>) {
+    do throws(NotationError<Kind>) {
       return try read()
     } catch {
-      report(field, error)
+      report(field, column: error.column, RuleMistake(error.mistake))
       return nil
     }
-  }
-
-  /// Notes a mistake in a regular expression.
-  mutating func report(_ field: String, _ error: NotationError<ExpressionMistake>) {
-    report(field, column: error.column, .expression(error.mistake))
   }
 
   /// Goes on with another part of the declaration.
@@ -222,15 +212,12 @@ struct RuleCompiler {
     _ pattern: String, ignoresCase: Bool = false, for use: RegularExpression.Use
   ) -> RegularExpression? {
     let hadRoom = cache.room >= 0
-    do throws(NotationError<ExpressionMistake>) {
-      let expression = try cache.expression(pattern, ignoringCase: ignoresCase, for: use)
-      if expression == nil, hadRoom {
-        report("pattern", .expressionsTooLarge(limit: ExpressionCache.ruleLimit))
-      }
-      return expression
-    } catch {
-      report("pattern", error)
-      return nil
+    let made = read("pattern") { [cache] () throws(ExpressionError) in
+      try cache.expression(pattern, ignoringCase: ignoresCase, for: use)
     }
+    if case .some(nil) = made, hadRoom {
+      report("pattern", .expressionsTooLarge(limit: ExpressionCache.ruleLimit))
+    }
+    return made ?? nil
   }
 }
