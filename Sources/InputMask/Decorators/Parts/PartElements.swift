@@ -79,7 +79,7 @@ struct PartElements {
       if declaration.alsoRead != nil { fail(.alsoReadFromRight, in: "also-read", &compiler) }
     }
     if let value = declaration.value {
-      form = ValueForm(value, segments.map { $0.name }, &compiler)
+      form = ValueForm.read(value, segments.map { $0.name }, &compiler)
       if form == nil { isSound = false }
       if let form, let lost = segments.indices.first(where: { !segments[$0].isOptional && !form.has($0) }) {
         fail(.valueWithoutPart(segments[lost].name), in: "value", &compiler)

@@ -37,46 +37,42 @@ struct ValueForm: Sendable {
   }
 
   /// Reads a template; `nil` where what is wrong was reported.
-  init?(_ template: String, _ names: [String], _ compiler: inout RuleCompiler) {
+  static func read(_ template: String, _ names: [String], _ compiler: inout RuleCompiler) -> ValueForm? {
     var pieces: [Piece] = []
     var literal: [UInt8] = []
     var rest = Array(template.utf8)[...]
     while let byte = rest.popFirst() {
-      if byte == UInt8(ascii: "}") {
-        compiler.report("value", .valueBraceUnopened)
-        return nil
-      }
+      if byte == UInt8(ascii: "}") { return compiler.fail("value", .valueBraceUnopened) }
       guard byte == UInt8(ascii: "{") else {
         literal.append(byte)
         continue
       }
       guard let end = rest.firstIndex(of: UInt8(ascii: "}")) else {
-        compiler.report("value", .valueBraceUnclosed)
-        return nil
+        return compiler.fail("value", .valueBraceUnclosed)
       }
       let words = String(decoding: rest[..<end], as: UTF8.self).split(
         separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
       let name = String(words.first ?? "")
       let width = words.count == 2 ? Int(words[1]) : 0
-      guard let width, 0...18 ~= width else {
-        compiler.report("value", .valueWidth)
-        return nil
-      }
+      guard let width, 0...18 ~= width else { return compiler.fail("value", .valueWidth) }
       rest = rest[(end + 1)...]
       if !literal.isEmpty { pieces.append(.literal(literal)) }
       literal = []
       if let index = names.firstIndex(of: name) {
         pieces.append(.part(index, width: width))
-      } else if name == Self.hourName, let hour = names.firstIndex(of: "hour"),
+      } else if name == hourName, let hour = names.firstIndex(of: "hour"),
         let period = names.firstIndex(of: "period")
       {
         pieces.append(.hour(hour, period: period))
       } else {
-        compiler.report("value", .unknownPart(name, known: names))
-        return nil
+        return compiler.fail("value", .unknownPart(name, known: names))
       }
     }
     if !literal.isEmpty { pieces.append(.literal(literal)) }
+    return ValueForm(pieces)
+  }
+
+  private init(_ pieces: [Piece]) {
     self.pieces = pieces
     firstEnd =
       if pieces.count > 1, case .literal(let bytes) = pieces[1], bytes[0] &- 0x30 > 9,
