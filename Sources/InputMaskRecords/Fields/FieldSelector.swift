@@ -143,14 +143,15 @@ public struct FieldSelector: Hashable, Sendable {
 
   // MARK: Columns
 
-  /// The numbers, from 0, of the columns that the selector names in a table with these names, and whether it does so by name.
+  /// The numbers, from 0, of the columns that the selector names in a table with these names, and whether it does so by name. A glob
+  /// without a character of a name names all of them, whatever they are.
   /// - Parameter count: how many columns there are where they have no names.
   /// - Throws: an error where it is the name of one column and the number of another.
   func columns(in names: [String], count: Int) throws(RecordError) -> (numbers: [Int], areNamed: Bool) {
     let named = names.indices.filter { glob?.matches(Array(names[$0].utf8)[...]) ?? (names[$0] == name) }
     let numbered = numbers(upTo: count)
     if named.isEmpty || numbered.isEmpty || named == numbered {
-      return (named.isEmpty ? numbered : named, !named.isEmpty)
+      return (named.isEmpty ? numbered : named, !named.isEmpty && glob?.literal.isEmpty != true)
     }
     throw RecordError(.nameAndNumber(text, name: named[0] + 1, number: numbered[0] + 1))
   }

@@ -19,6 +19,8 @@ final class ScrubWorker: BlockEditor, BlockWorker {
   @exclusivity(unchecked) private(set) var escapes: EscapeFinder
   /// The ways that the name of the field allows of which the block is the content; `nil` where it has none.
   private var outerContext: UInt64?
+  /// What names of fields allow, since all cells of a column have one.
+  private var contexts: [String: UInt64] = [:]
   /// What there was before the line, to take back what was done with it.
   private var lineMark: (output: Mark, findings: Int, found: [RecordTally.Field]) = ((0, 0), 0, [])
   /// The content of a string of JSON with escapes, and the content with its finds labelled.
@@ -45,7 +47,9 @@ final class ScrubWorker: BlockEditor, BlockWorker {
   private func beginBlock(_ block: UnsafeBufferPointer<UInt8>, at place: BlockPlace) {
     begin(block, at: place)
     findings.removeAll(keepingCapacity: true)
-    tally = RecordTally(mappings: scrubber.rules.count)
+    // Each cell of a table is a block.
+    (tally.records, tally.invalid) = (0, 0)
+    for rule in tally.fields.indices { tally.fields[rule].seen = 0 }
     scan.continuation = place.continuation
   }
 
@@ -59,19 +63,29 @@ final class ScrubWorker: BlockEditor, BlockWorker {
     tally.records = line(of: count) - place.lineCount - (block[count - 1] == 0x0A ? 1 : 0)
   }
 
+  /// The ways that the name of a field allows, which may end with a sign: `Password?`, `API key *`.
+  private func context(of name: String) -> UInt64? {
+    if let known = contexts[name] { return known }
+    var text = name
+    let context = text.withUTF8 { name in
+      let count = name.lastIndex { $0 >= 0x80 || isWordByte($0) }.map { $0 + 1 } ?? 0
+      return name.baseAddress.map { scan.context(before: count, in: $0, lineStart: 0) }
+    }
+    if contexts.count < RecordProfiler.columnLimit { contexts[name] = context }
+    return context
+  }
+
   /// Redacts the content of a field, which may be the value of a key that its name is.
   func process(_ field: UnsafeBufferPointer<UInt8>, of name: String) {
-    var name = name
-    let context = name.withUTF8 { name in
-      name.baseAddress.map { scan.context(before: name.count, in: $0, lineStart: 0) }
+    outerContext = context(of: name)
+    if let outerContext, scrubber.index.valueWays & outerContext != 0 {
+      beginBlock(field, at: BlockPlace())
+      scan.beginLine(length: field.count)
+      if scan.takeWhole(base, 0..<field.count, of: outerContext) {
+        writeHits(0, 0, field.count, isJSON: false)
+        return copy(upTo: field.count)
+      }
     }
-    beginBlock(field, at: BlockPlace())
-    scan.beginLine(length: field.count)
-    if let context, scan.takeWhole(base, 0..<field.count, of: context) {
-      writeHits(0, 0, field.count, isJSON: false)
-      return copy(upTo: field.count)
-    }
-    outerContext = context
     process(field, at: BlockPlace(), BlockLimits())
   }
 

@@ -32,6 +32,7 @@ struct FieldChoiceTests {
     try workspace.write("Anna,Smith\nBob,x\n", to: "n.csv")
     for arguments in [
       ["--only", "1"], ["--redact", "1"], ["--field", "1=card"], ["--redact", "2", "--field", "1=card"],
+      ["--redact", "*"], ["--redact", "?*"], ["--field", "*=scrub"],
     ] {
       let run = try workspace.run(["redact", "--no-config"] + arguments + ["n.csv"])
       #expect(run.text == "" && run.status == 2)
