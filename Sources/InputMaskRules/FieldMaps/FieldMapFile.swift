@@ -7,6 +7,7 @@ package struct FieldMapFile {
     [
       .required("fields", .any), .optional("format", .choice(["csv", "tsv", "jsonl", "json"])),
       .optional("delimiter", .text), .optional("quote", .text), .optional("header", .boolean),
+      .optional("null-words", .text),
       .optional("ragged", .choice(["refuse", "allow"])), .optional("rest", .choice(["keep", "redact"])),
       .optional("key-file", .text), .optional("key-env", .text),
     ])

@@ -96,7 +96,7 @@ struct ProfileCommand: ParsableCommand {
     if profile.columns.isEmpty { throw CommandError.usage("\(file) has no records to look at") }
     let report = ProfileReport(file: file, profile: profile)
     if let html { try Self.write(ProfilePage(file: file, profile: profile).text, to: html) }
-    let map = ProfileMap(profile: profile, layout: layout)
+    let map = ProfileMap(profile: profile, layout: layout, nullWords: table.nullWords)
     if let writeMap { try Self.write(map.text, to: writeMap) }
     switch output {
     case .text:

@@ -57,7 +57,7 @@ struct FieldPlan {
     var plan = try RecordPlan(layout, mappings)
     plan.ragged = options.fields.ragged ?? map?.keys?.choice("ragged") ?? .refuse
     plan.coversRest = coversRest
-    plan.nullWords = options.fields.table.nulls
+    plan.nullWords = TableOptions.nulls(options.fields.table.nullWords ?? map?.keys?.text("null-words"))
     plan.isHeaderSure =
       options.fields.table.header || !options.fields.table.noHeader && map?.keys?.boolean("header") == true
     plan.onInvalidRecord = replacement?.onInvalid ?? .keep

@@ -24,7 +24,11 @@ struct TableOptions: ParsableArguments {
   var nullWords: String?
 
   /// The words as they stand in cells.
-  var nulls: Set<[UInt8]> { Set((nullWords ?? "").split(separator: ",").map { Array($0.utf8) }) }
+  var nulls: Set<[UInt8]> { Self.nulls(nullWords) }
+
+  static func nulls(_ words: String?) -> Set<[UInt8]> {
+    Set((words ?? "").split(separator: ",").map { Array($0.utf8) })
+  }
 
   /// Whether anything is said of it.
   var isUsed: Bool { delimiter != nil || quote != nil || noHeader || header || nullWords != nil }

@@ -5,12 +5,19 @@ import InputMaskRecords
 struct ProfileMap {
   let profile: RecordProfile
   let layout: RecordLayout
+  let nullWords: String?
 
   /// The columns that have an entry: of those for which a rule was found that writes none of their values in another way, as many as a plan
-  /// has room for beside the rest.
+  /// has room for beside the rest. A path of JSON below which there are others has no rule of its own.
   private var named: ArraySlice<RecordProfile.Column> {
-    profile.columns.filter { $0.guess != nil && $0.selector != nil && !$0.isRewritten }
+    profile.columns.filter { $0.guess != nil && $0.selector != nil && !$0.isRewritten && !hasOthersBelow($0) }
       .prefix(RecordPlan.mappingLimit - 1)
+  }
+
+  /// Whether values of a path were objects or arrays in some records.
+  private func hasOthersBelow(_ column: RecordProfile.Column) -> Bool {
+    guard let path = column.selector else { return false }
+    return profile.columns.contains { $0.name.hasPrefix("\(path).") || $0.name.hasPrefix("\(path)[") }
   }
 
   /// The file in YAML. Columns that have no entry stand in comments.
@@ -26,7 +33,8 @@ struct ProfileMap {
       lines.append("delimiter: \(JSONWriter.text(of: delimiter == "\\t" ? "\t" : delimiter))")
     }
     if let quote = layout.quote { lines.append("quote: \(JSONWriter.text(of: quote))") }
-    if !layout.hasHeader { lines.append("header: false") }
+    if !layout.hasHeader || profile.mayLackHeader { lines.append("header: false") }
+    if let nullWords { lines.append("null-words: \(JSONWriter.text(of: nullWords))") }
     lines += [
       "rest: redact  # mask-cli redact hides what has no entry",
       named.isEmpty
@@ -44,6 +52,7 @@ struct ProfileMap {
         column.guess.map {
           "rule: \($0.rule)}"
             + (column.isRewritten ? "  # it would write numbers or words in another way" : "")
+            + (hasOthersBelow(column) ? "  # in some records there are fields below it" : "")
         }
         ?? "rule: scrub}  # for a text with secrets in it"
       lines.append("  # - {field: \(name(column)), \(policy)")

@@ -159,7 +159,7 @@ struct FieldChoiceTests {
     ("phone-national", "••• ••32", "••• ••32"), ("email", "a•@•.••", "a•@•.••"), ("login", "a•@•.••", "a•@•.••"),
   ])
   func aCoverAloneMakesNoRedactedValue(_ rule: String, _ line: String, _ shown: String) throws {
-    let run = try workspace.run("redact", "--no-config", "--rule", rule, "-q", input: line + "\n")
+    let run = try workspace.run(["redact", "--no-config", "--rule", rule, "-q"], input: Array("\(line)\n".utf8))
     #expect(run.text == shown + "\n")
   }
 

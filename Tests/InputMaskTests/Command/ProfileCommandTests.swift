@@ -149,6 +149,33 @@ struct ProfileCommandTests {
     #expect(run.status == 1)
   }
 
+  /// What a map says of a file is true of it: nobody is told of a problem when it is used at once.
+  @Test(
+    arguments: [
+      (
+        "s.jsonl", #"{"a":"x@y.com"}"# + "\n" + #"{"a":{"b":"4111111111111111"}}"# + "\n", [],
+        #"{"a":"••••••••"}"# + "\n" + #"{"a":{"b":"•••• •••• •••• 1111"}}"# + "\n"
+      ),
+      (
+        "t.jsonl", #"{"a":["x@y.com"]}"# + "\n" + #"{"a":"x@y.com"}"# + "\n", [],
+        #"{"a":["•@•.•••"]}"# + "\n" + #"{"a":"••••••••"}"# + "\n"
+      ),
+      ("h.csv", "anna@x.com,1\nbob@x.com,2\n", [], "a•••@•.•••,•\nb••@•.•••,•\n"),
+      (
+        "u.csv", "mail,n\nNULL,?!\nbob@x.com,N/A\n", ["--null-words", "NULL,N/A"],
+        "mail,n\nNULL,••\nb••@•.•••,N/A\n"
+      ),
+    ] as [(String, String, [String], String)])
+  func theMapFitsTheFileItWasWrittenOf(
+    _ name: String, _ text: String, _ options: [String], _ redacted: String
+  ) throws {
+    try workspace.write(text, to: name)
+    _ = try workspace.run(["profile", "--no-config", "--write-map", "m.yaml", name] + options)
+    let run = try workspace.run(["redact", "--no-config", "--map", "m.yaml", name])
+    #expect(run.text == redacted, "\(run.errors)")
+    #expect(name.hasSuffix("jsonl") || run.errors == "")
+  }
+
   @Test func namesThatLookLikePatternsAreEscaped() throws {
     try workspace.write(
       "a.b,c*,[d],/e,\"\",x,x\n1.2.3.4,1.2.3.4,1.2.3.4,1.2.3.4,1.2.3.4,?!,?!\n", to: "q.csv")

@@ -36,6 +36,7 @@ import Testing
         delimiter: ";"
         quote: none
         header: false
+        null-words: "NULL,-"
         ragged: allow
         rest: redact
         fields:
@@ -45,8 +46,8 @@ import Testing
         """))
     let keys = try #require(map.keys)
     #expect(
-      ["format", "delimiter", "quote", "ragged", "rest"].map(keys.text) == [
-        "csv", ";", "none", "allow", "redact",
+      ["format", "delimiter", "quote", "null-words", "ragged", "rest"].map(keys.text) == [
+        "csv", ";", "none", "NULL,-", "allow", "redact",
       ])
     #expect(keys.boolean("header") == false)
     #expect(map.fields.map { $0.text("field") } == ["1", "2", "3"])
