@@ -81,22 +81,12 @@ struct EscapeSyntax {
     return nil
   }
 
-  /// Whether the character ESC is spelled before a bracket.
-  @inline(__always)
+  /// Whether the character ESC is spelled before a bracket. Most brackets stand behind a blank.
   func isSpelled(before bracket: Int) -> Bool {
-    guard bracket > 0 else { return false }
-    switch base[bracket - 1] {
-    // The last bytes of the spellings. Most brackets stand behind a blank.
-    case UInt8(ascii: "b"), UInt8(ascii: "B"), UInt8(ascii: "3"), UInt8(ascii: "e"), UInt8(ascii: "["):
-      return hasSpelling(before: bracket)
-    default: return false
-    }
-  }
-
-  private func hasSpelling(before bracket: Int) -> Bool {
-    Self.spellings.contains { spelling in
-      let count = spelling.utf8CodeUnitCount
-      return bracket >= count && has(spelling, at: bracket - count)
+    guard bracket > 0, base[bracket - 1] > 0x20 else { return false }
+    return Self.spellings.contains { spelling in
+      let start = bracket - spelling.utf8CodeUnitCount
+      return start >= 0 && has(spelling, at: start)
     }
   }
 
@@ -127,7 +117,7 @@ struct EscapeSyntax {
   // MARK: Digits and signs in other forms
 
   /// Whether a character that begins with a byte may stand for one of ASCII: digits (general category Nd), spaces and hyphens (Zs, Pd),
-  /// quotes (Pi, Pf) and full-width forms.
+  /// quotes (Pi, Pf), full-width forms, and characters that nobody sees (Cf).
   @inline(__always)
   static func mayBeginWide(_ byte: UInt8) -> Bool {
     switch byte {
@@ -137,9 +127,11 @@ struct EscapeSyntax {
   }
 
   /// A digit, a quote, or a sign of keys and addresses; a space, hyphen or other sign counts beside a digit, where it may be part of a number.
+  /// What nobody sees says nothing.
   func wide(at place: Int) -> Escape? {
     guard Self.mayBeginWide(base[place]), let (scalar, count) = scalar(at: place) else { return nil }
     if let digit = Self.digit(scalar) { return .wide(0x30 + digit, count: count) }
+    if scalar.properties.generalCategory == .format { return .control(end: place + count) }
     switch scalar.value {
     case 0xFF08, 0xFF09, 0xFF0B, 0xFF0D...0xFF0F, 0xFF1A, 0xFF1D, 0xFF20:
       return .wide(UInt8(scalar.value - 0xFEE0), count: count)

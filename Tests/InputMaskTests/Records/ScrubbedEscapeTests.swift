@@ -131,6 +131,23 @@ struct ScrubbedEscapeTests {
     #expect(ScrubberTests.standard.scrub(line) == expected)
   }
 
+  /// Characters that nobody sees hide nothing, wherever they stand in a find.
+  @Test(arguments: Seeded.seeds(100))
+  func nobodySeesWhatHidesAFind(_ seed: UInt64) {
+    var random = Seeded(seed)
+    let (text, name) = random.pick([
+      ("4111111111111111", "card"), ("+79161234567", "phone"), ("anna@example.com", "email"),
+      ("AKIAIOSFODNN7EXAMPLE", "access-token"), ("192.0.2.1", "ipv4"),
+    ])
+    let hidden: [Unicode.Scalar] = ["\u{200B}", "\u{AD}", "\u{FEFF}", "\u{2060}", "\u{200D}", "\u{200E}"]
+    var line = ""
+    for (number, character) in text.enumerated() {
+      if number > 0, random.chance(1, in: 3) { line.unicodeScalars.append(random.pick(hidden)) }
+      line.unicodeScalars.append(contentsOf: character.unicodeScalars)
+    }
+    #expect(ScrubberTests.labelled.scrub("x \(line) y") == "x [\(name)] y", "seed \(seed): \(line)")
+  }
+
   @Test func findingsHavePlacesInTheLine() {
     let findings = ScrubberTests.standard.findings(
       in: "x\n\u{1B}[1manna@b.com\u{1B}[0m ?m=anna%40b.com&t=\u{1B}[1m1\n")
