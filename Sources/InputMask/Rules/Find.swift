@@ -14,7 +14,8 @@ public struct Find: Hashable, Sendable {
   }
 
   /// A regular expression that candidates match from end to end. Where it is empty, a candidate is the value of a key
-  /// of ``context``: `key=value`, `key: value` or a member of JSON.
+  /// of ``context``: `key=value`, `key: value` or a member of JSON. In a rule with such a way a pattern with a context says how the value
+  /// of such a key begins.
   public var pattern: String
   /// Words of which one must stand right before a candidate, with nothing but spaces, quotes, `:`, `=`, `/` and `>` between.
   /// Case makes no difference, nor does what stands before the word in a longer name, or a number behind it: `token` is the end of

@@ -25,8 +25,6 @@ final class ContextWords: Sendable {
   private let letters: ConstantTable<UInt8>
   /// For each last byte, in lower case, the first of its words, and for the one behind the last how many there are.
   private let firsts: ConstantTable<Int>
-  /// Which two bytes a name may end with: for the part of the last one, a bit for that of the one before it.
-  private let pairs: ConstantTable<UInt32>
 
   init(_ context: [String], endings: [String] = []) {
     var words: [[UInt8]: Word] = [:]
@@ -61,11 +59,6 @@ final class ContextWords: Sendable {
       return before.map { (letters[0], $0, letters.count > 2 ? letters[2] : nil) }
         + "_-".utf8.map { (letters[0], $0, nil) }
     }
-    var pairs = [UInt32](repeating: 0, count: 32)
-    for (last, before, _) in ends {
-      pairs[FindIndex.part(last)] |= 1 << UInt32(FindIndex.part(before))
-    }
-    self.pairs = ConstantTable(pairs)
   }
 
   /// A number at the end of a word plays no part, as at that of a name.
@@ -100,11 +93,7 @@ final class ContextWords: Sendable {
   private func start(of name: FindIndex.Name, endings: Int) -> Int? {
     let (base, start, end) = (name.base, name.start, name.end)
     guard end > start else { return nil }
-    let byte = base[end &- 1]
-    if end &- 1 > start, pairs[FindIndex.part(byte)] &>> UInt32(FindIndex.part(base[end &- 2])) & 1 == 0 {
-      return nil
-    }
-    let last = Int(Self.lower(byte))
+    let last = Int(Self.lower(base[end &- 1]))
     for number in firsts[last]..<firsts[last &+ 1] {
       guard var found = self.start(of: words[number], in: name) else { continue }
       if !words[number].isEnding { return found }

@@ -6,30 +6,67 @@ package enum Continuation: Equatable {
   /// of a log, or the sign of a quotation or a difference.
   case lines(way: Int, prefix: [UInt8])
   /// The value of a key whose line has an indentation: the lines that are indented deeper, of a block of YAML (YAML 1.2.2, section 8.1).
-  case block(rule: Int, indentation: Int)
-  /// The same, where it is one word, or one in each line of a list.
-  case word(rule: Int, indentation: Int)
+  case block(way: Int, indentation: Int)
+  /// The same, where each line is one word, or an item of a list; in brackets in quotes, since words without are names.
+  case words(way: Int, indentation: Int, areQuoted: Bool = false)
   /// A value before a backslash: the first word of the next line.
-  case rest(rule: Int)
+  case rest(way: Int)
+  /// The value of a pair whose name the line ends with.
+  case pair(way: Int)
+  /// A value that is open up to some bytes, such as three quotes, in one of the next lines.
+  case open(way: Int, terminator: [UInt8], lines: Int)
 }
 
 extension KeySyntax {
+  /// In how many lines behind it a value may go on that is open. Where nothing ends it, it was cut off.
+  private static let openLines = 64
+
   /// What goes on behind a line that ends with the value of a key, or before it.
-  func continuation(behind separator: Int, _ value: Value?, _ rule: Int) -> Continuation? {
+  func continuation(behind separator: Int, _ value: Value?, _ way: Int) -> Continuation? {
     var stop = end
     while stop > separator + 1, base[stop - 1] <= 0x20 { stop -= 1 }
     let start = nodeStart(behind: separator)
     let indentation = skipSpaces(from: lineStart) - lineStart
-    if start >= stop { return .word(rule: rule, indentation: indentation) }
+    if start >= stop || isTag(start..<stop) { return .words(way: way, indentation: indentation) }
+    if isOpenList(start..<stop) { return .words(way: way, indentation: indentation, areQuoted: true) }
+    if let terminator = terminator(from: start) {
+      return .open(way: way, terminator: terminator, lines: Self.openLines)
+    }
     if base[start] == UInt8(ascii: "|") || base[start] == UInt8(ascii: ">") {
       let isSign = (start + 1..<stop).allSatisfy {
         base[$0] &- 0x30 < 10 || base[$0] == UInt8(ascii: "-") || base[$0] == UInt8(ascii: "+")
       }
-      return isSign ? .block(rule: rule, indentation: indentation) : nil
+      return isSign ? .block(way: way, indentation: indentation) : nil
     }
     guard base[stop - 1] == UInt8(ascii: "\\") else { return nil }
     if case .text(let text) = value, text.upperBound < stop { return nil }
-    return .rest(rule: rule)
+    return .rest(way: way)
+  }
+
+  /// Whether a text is a tag or an anchor of YAML, with its value in the next line.
+  private func isTag(_ text: Range<Int>) -> Bool {
+    "!&".utf8.contains(base[text.lowerBound]) && text.allSatisfy { base[$0] > 0x20 }
+  }
+
+  /// Whether a text is a bracket with the items of a list in the next lines.
+  private func isOpenList(_ text: Range<Int>) -> Bool {
+    let bracket = listStart(from: text.lowerBound)
+    return (bracket ?? text.lowerBound) + 1 == text.upperBound
+      && (bracket != nil || "[(".utf8.contains(base[text.lowerBound]))
+  }
+
+  /// What ends a text that begins at a place and goes on in other lines: three quotes, or the word of a document of a shell.
+  private func terminator(from start: Int) -> [UInt8]? {
+    if isTriple(start), Self.isQuote(base[start]) {
+      let quotes = Array(repeating: base[start], count: 3)
+      return text(from: start + 3, upTo: quotes).map { $0.upperBound == end } ?? (start + 3 == end)
+        ? quotes : nil
+    }
+    guard has("<<", at: start) else { return nil }
+    let name = (start + 2..<end).first { !"-~'\"".utf8.contains(base[$0]) } ?? end
+    let word = (name..<end).prefix { isWordByte(base[$0]) }
+    let isLast = (word.upperBound..<end).allSatisfy { !isWordByte(base[$0]) && base[$0] != UInt8(ascii: ">") }
+    return word.count > 1 && isLast ? word.map { base[$0] } : nil
   }
 
   /// The one word of a text, or what stands in its quotes, perhaps as an item of a list; `nil` where it has more words, or is a key.
@@ -39,11 +76,17 @@ extension KeySyntax {
       start = skipSpaces(from: start + 1)
     }
     if let quote = quote(at: start) {
-      return quoted(from: quote + 1, by: base[quote], backslashes: quote - start, isDoubled: false)
+      let value = quoted(from: quote + 1, by: base[quote], backslashes: quote - start, isDoubled: false)
+      let behind = value.map { skipSpaces(from: $0.upperBound + 1) } ?? end
+      return behind < end && Self.separators.contains(base[behind]) ? nil : value
     }
     var stop = (start..<text.upperBound).prefix { base[$0] > 0x20 }.upperBound
-    guard start < stop, stop == text.upperBound, base[stop - 1] != UInt8(ascii: ":") else { return nil }
-    if base[stop - 1] == UInt8(ascii: "\\") { stop -= 1 }
+    guard start < stop, stop == text.upperBound, base[stop - 1] != UInt8(ascii: ":"),
+      !"[{".utf8.contains(base[start])
+    else { return nil }
+    while stop > start, base[stop - 1] == UInt8(ascii: "\\") || base[stop - 1] == UInt8(ascii: ",") {
+      stop -= 1
+    }
     return start < stop ? start..<stop : nil
   }
 }
@@ -60,36 +103,57 @@ extension LineScan {
       text = text.lowerBound..<text.upperBound - 1
     }
     let depth = text.lowerBound - line.lowerBound
-    let rule: Int
+    var next: Continuation? = continuation
+    let number: Int
     switch continuation {
     case .lines(let way, let prefix):
-      let length = self.length(of: prefix, in: line)
-      let start = syntax.skipSpaces(from: line.lowerBound + length)
-      text = min(start, text.upperBound)..<text.upperBound
-      // Of a line of JSON it is the string that begins where the first line's did.
-      if length > 0, prefix.last == UInt8(ascii: "\"") {
+      if let start = memberStart(behind: prefix, in: line, syntax) {
         text =
           syntax.quoted(from: start, by: UInt8(ascii: "\""), backslashes: 0, isDoubled: false)
           ?? start..<start
+      } else {
+        let start = syntax.skipSpaces(from: line.lowerBound + length(of: prefix, in: line))
+        text = min(start, text.upperBound)..<text.upperBound
       }
       guard text.isEmpty || isLine(text, of: way) else { return false }
-      rule = index.ways[way].rule
-    case .block(let owner, let indentation):
+      number = way
+    case .block(let way, let indentation):
       guard text.isEmpty || depth > indentation else { return false }
-      rule = owner
-    case .word(let owner, let indentation):
-      guard depth > indentation, let word = syntax.word(in: text), isValid(word, owner) else {
-        return false
-      }
-      self.continuation = word.lowerBound > text.lowerBound + 1 ? continuation : nil
-      return cover(word, owner)
-    case .rest(let owner):
+      number = way
+    case .words(let way, let indentation, let areQuoted):
+      guard depth > indentation, let word = syntax.word(in: text), end(of: word, way) != nil,
+        !areQuoted || KeySyntax.isQuote(base[word.lowerBound - 1])
+      else { return false }
+      // Behind a word that is no item of a list stand others.
+      if !areQuoted, word.lowerBound < text.lowerBound + 2 { next = nil }
+      (text, number) = (word, way)
+    case .rest(let way):
       guard let word = syntax.word(in: text.prefix { base[$0] > 0x20 }) else { return false }
-      self.continuation = base[text.upperBound - 1] == UInt8(ascii: "\\") ? continuation : nil
-      return cover(word, owner)
+      if base[text.upperBound - 1] != UInt8(ascii: "\\") { next = nil }
+      (text, number) = (word, way)
+    case .pair(let way):
+      let key = text.first { isWordByte(base[$0]) } ?? text.upperBound
+      let keyEnd = (key..<text.upperBound).prefix { isWordByte(base[$0]) }.upperBound
+      var values = syntax
+      guard syntax.isWord("value", endingAt: keyEnd, isWhole: false),
+        let sign = (keyEnd..<text.upperBound).first(where: { KeySyntax.separators.contains(base[$0]) }),
+        case .text(let value)? = values.value(behind: sign, of: key), end(of: value, way) != nil
+      else { return false }
+      (text, number, next) = (value, way, nil)
+    case .open(let way, let terminator, let lines):
+      let value = syntax.text(from: text.lowerBound, upTo: terminator) ?? text.lowerBound..<text.lowerBound
+      let isClosed = value.upperBound < text.upperBound
+      next = isClosed || lines == 0 ? nil : .open(way: way, terminator: terminator, lines: lines - 1)
+      (text, number) = (value.clamped(to: text), way)
     }
-    self.continuation = continuation
-    if !text.isEmpty { _ = cover(text, rule) }
+    let way = index.ways[number]
+    if way.findsValues, way.matcher != nil, !text.isEmpty, end(of: text, number) == nil { return false }
+    self.continuation = next
+    if !text.isEmpty {
+      hits.append(
+        Hit(
+          start: text.lowerBound, end: text.upperBound, rule: way.rule, product: keepCover()))
+    }
     // What stands behind the string of a line of JSON is searched as ever.
     if text.upperBound < line.upperBound, base[text.upperBound] > 0x20 {
       search(
@@ -104,25 +168,34 @@ extension LineScan {
     Array(UnsafeBufferPointer(start: base + lineStart, count: min(place - lineStart, KeySyntax.gapLimit)))
   }
 
+  /// Where a string of a line of JSON begins whose key is that of the one before which a prefix stands; `nil` where none does.
+  private func memberStart(behind prefix: [UInt8], in line: Range<Int>, _ syntax: KeySyntax) -> Int? {
+    guard prefix.last == UInt8(ascii: "\""), let open = prefix.lastIndex(where: { ",{".utf8.contains($0) })
+    else { return nil }
+    let member = Array(prefix[(open + 1)...])
+    guard let head = syntax.text(from: line.lowerBound, upTo: member), head.upperBound < syntax.end else {
+      return nil
+    }
+    return head.upperBound + member.count
+  }
+
   /// How many bytes at the beginning of a line are those of a prefix, with other digits in it and, but for its end, more or fewer of them; none
   /// where one is another. Blanks at its end may be missing at that of a line.
   private func length(of prefix: [UInt8], in line: Range<Int>) -> Int {
     func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
-    var (offset, place) = (0, line.lowerBound)
-    while offset < prefix.count {
-      guard place < line.upperBound else {
-        return prefix[offset...].allSatisfy { $0 == 0x20 } ? line.count : 0
-      }
-      guard base[place] == prefix[offset] || isDigit(base[place]) && isDigit(prefix[offset]) else { return 0 }
-      (offset, place) = (offset + 1, place + 1)
-      guard isDigit(prefix[offset - 1]), offset < prefix.count, !prefix[offset...].allSatisfy(isDigit) else {
-        continue
-      }
-      // The digits of both go on, or those of one.
-      if !isDigit(prefix[offset]) { while place < line.upperBound, isDigit(base[place]) { place += 1 } }
-      if place < line.upperBound, !isDigit(base[place]) { while isDigit(prefix[offset]) { offset += 1 } }
+    let digits = prefix.reversed().prefix(while: isDigit).count
+    var (place, isNumber) = (line.lowerBound, false)
+    for byte in prefix.dropLast(digits) {
+      let wasNumber = isNumber
+      isNumber = isDigit(byte)
+      if isNumber { continue }
+      if wasNumber { place = (place..<line.upperBound).first { !isDigit(base[$0]) } ?? line.upperBound }
+      if place == line.upperBound { return byte == 0x20 ? line.count : 0 }
+      if base[place] != byte { return 0 }
+      place += 1
     }
-    return place - line.lowerBound
+    let number = (place..<min(place + digits, line.upperBound)).prefix { isDigit(base[$0]) }
+    return number.count == digits ? number.upperBound - line.lowerBound : 0
   }
 
   private func isLine(_ text: Range<Int>, of way: Int) -> Bool {
@@ -130,10 +203,5 @@ extension LineScan {
     return index.ways[way].lines?.matches(
       UnsafeBufferPointer(start: base, count: text.upperBound), from: text.lowerBound)
       ?? false
-  }
-
-  private func cover(_ text: Range<Int>, _ rule: Int) -> Bool {
-    hits.append(Hit(start: text.lowerBound, end: text.upperBound, rule: rule, product: keepCover()))
-    return true
   }
 }

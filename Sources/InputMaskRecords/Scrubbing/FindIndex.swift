@@ -6,8 +6,10 @@ final class FindIndex: Sendable {
   final class Way: Sendable {
     /// The index of its rule.
     let rule: Int
-    /// The matcher of its pattern; `nil` where candidates are the values of keys.
+    /// The matcher of its pattern; `nil` where any value of a key is a candidate.
     let matcher: CandidateMatcher?
+    /// Whether candidates are the values of keys. A pattern tells how they begin.
+    let findsValues: Bool
     /// Whether letters and digits may stand beside a candidate.
     let isAnywhere: Bool
     /// Whether letters may stand beside the digits of a candidate.
@@ -25,9 +27,12 @@ final class FindIndex: Sendable {
     /// The matcher of lines that belong to a candidate before them; `nil` where it ends in its line.
     let lines: CandidateMatcher?
 
-    init(_ rule: Int, _ find: Find, _ matcher: CandidateMatcher?, lines: CandidateMatcher?) {
+    init(
+      _ rule: Int, _ find: Find, _ matcher: CandidateMatcher?, lines: CandidateMatcher?, findsValues: Bool
+    ) {
       self.rule = rule
       self.matcher = matcher
+      self.findsValues = findsValues
       isAnywhere = find.boundary == .none
       mayTouchLetters = find.boundary == .digits
       joins = Self.table(of: find.joinedBy)
@@ -45,6 +50,11 @@ final class FindIndex: Sendable {
     /// Whether a candidate may stand behind a name.
     func allows(_ name: Name) -> Bool {
       (words.isEmpty || words.start(of: name) != nil) && (refused.isEmpty || refused.start(of: name) == nil)
+    }
+
+    /// Where the word begins that makes a name a key with values of the way; `nil` where none does.
+    func keyStart(of name: Name) -> Int? {
+      findsValues && (refused.isEmpty || refused.start(of: name) == nil) ? words.start(of: name) : nil
     }
   }
 
@@ -131,8 +141,6 @@ final class FindIndex: Sendable {
   let contextWays: UInt64
   /// The ways whose candidates are the values of keys, as bits.
   let valueWays: UInt64
-  /// The ways of the same rules whose patterns find beginnings of values behind words, as bits.
-  let beginningWays: UInt64
 
   /// What stands in the place of a byte where a line begins.
   static let lineStart = 256
@@ -141,15 +149,16 @@ final class FindIndex: Sendable {
     var ways: [Way] = []
     for (number, rule) in rules.enumerated() {
       if rule.finds.isEmpty { throw RecordError(.noFind(rule: rule.name)) }
+      let hasKeys = rule.finds.contains { $0.pattern.isEmpty }
       for find in rule.finds where find.regions.isEmpty || find.regions.contains(where: regions.contains) {
-        ways.append(try Self.way(find, number, rule.name))
+        ways.append(try Self.way(find, number, rule.name, isOfKeys: hasKeys))
       }
     }
     if ways.count > Scrubber.findLimit { throw RecordError(.tooManyFinds(limit: Scrubber.findLimit)) }
     self.ways = ways
     kinds = ConstantTable((UInt8.min...UInt8.max).map { Self.kind(of: $0) })
     let heads = (0..<CandidateMatcher.headLength).map { place in
-      (0..<256).map { byte in ways.bits { $0.matcher?.heads[place][byte] == true } }
+      (0..<256).map { byte in ways.bits { !$0.findsValues && $0.matcher?.heads[place][byte] == true } }
     }
     let preceding = (0...Self.lineStart).map { byte in
       // The words of a value stand before a string of JSON, which is searched by itself.
@@ -177,11 +186,7 @@ final class FindIndex: Sendable {
     signWays = signs.reduce(0) { $0 | $1.ways }
     freeWays = ways.bits { $0.words.isEmpty }
     contextWays = ways.bits { !$0.words.isEmpty || !$0.refused.isEmpty }
-    valueWays = ways.bits { $0.matcher == nil }
-    let valueRules = Set(ways.filter { $0.matcher == nil }.map(\.rule))
-    beginningWays = ways.bits {
-      $0.matcher != nil && !$0.words.isEmpty && $0.followers == nil && valueRules.contains($0.rule)
-    }
+    valueWays = ways.bits { $0.findsValues }
     let around = Self.namesBefore(beginning, wordEnds, freeWays: freeWays) + heads
     self.around = ConstantTable(Array(around.joined()))
     mayBeginInWords = around[2].enumerated().contains { byte, first in
@@ -218,7 +223,7 @@ final class FindIndex: Sendable {
   private static func signs(_ ways: [Way]) -> [Sign] {
     var signs: [Sign] = []
     for (number, way) in ways.enumerated() {
-      guard let (byte, reach) = way.matcher?.requiredByte else { continue }
+      guard !way.findsValues, let (byte, reach) = way.matcher?.requiredByte else { continue }
       let bit = UInt64(1) << UInt64(number)
       if let known = signs.firstIndex(where: { $0.byte == byte && $0.reach == reach }) {
         signs[known].ways |= bit
@@ -242,7 +247,7 @@ final class FindIndex: Sendable {
   private static func keyEnds(_ ways: [Way]) -> [UInt32] {
     var ends = [UInt32](repeating: 0, count: 1 << 10)
     let passed = "_- ".utf8.reduce(UInt32(0)) { $0 | 1 << UInt32(part($1)) }
-    for way in ways where way.matcher == nil {
+    for way in ways where way.findsValues {
       for (last, before, third) in way.words.ends {
         ends[part(last) << 5 | part(before)] |= third.map { 1 << UInt32(part($0)) | passed } ?? .max
       }
@@ -255,13 +260,18 @@ final class FindIndex: Sendable {
   @inline(__always)
   static func part(_ byte: UInt8) -> Int { byte >= 0x40 ? Int(byte & 31) : byte < 0x30 ? 27 : 28 }
 
-  private static func way(_ find: Find, _ rule: Int, _ name: String) throws(RecordError) -> Way {
+  /// - Parameter isOfKeys: whether the rule has a way for any value of a key.
+  private static func way(
+    _ find: Find, _ rule: Int, _ name: String, isOfKeys: Bool
+  ) throws(RecordError) -> Way {
     func matcher(_ pattern: String) throws(RecordError) -> CandidateMatcher? {
       if pattern.isEmpty { return nil }
       guard let matcher = CandidateMatcher(pattern) else { throw RecordError(.complexFind(rule: name)) }
       return matcher
     }
-    return Way(rule, find, try matcher(find.pattern), lines: try matcher(find.continuedBy))
+    return Way(
+      rule, find, try matcher(find.pattern), lines: try matcher(find.continuedBy),
+      findsValues: isOfKeys && !find.context.isEmpty && find.followedBy.isEmpty)
   }
 
   // MARK: Questions
@@ -314,20 +324,22 @@ final class FindIndex: Sendable {
       return true
     }
     guard let end = syntax.keyEnd(before: separator) else { return false }
-    return mayBeKey(end, syntax) || syntax.keyEnd(beforeType: end, separator) { mayBeKey($0, syntax) } != nil
+    return mayBeKey(end, syntax) || syntax.pairName(of: end, separator).map { mayBeKey($0, syntax) } == true
+      || syntax.keyEnd(beforeType: end, separator) { mayBeKey($0, syntax) } != nil
   }
 
-  /// The end of the key before a separator.
+  /// The end of the key before a separator, or of what names its value otherwise.
   func keyEnd(before separator: Int, _ syntax: KeySyntax) -> Int? {
     guard let end = syntax.keyEnd(before: separator) else { return nil }
     if isKey(end, syntax) { return end }
+    if let name = syntax.pairName(of: end, separator), isKey(name, syntax) { return name }
     return syntax.keyEnd(beforeType: end, separator) { isKey($0, syntax) }
   }
 
   private func isKey(_ end: Int, _ syntax: KeySyntax) -> Bool {
     guard mayBeKey(end, syntax) else { return false }
     let name = Name(syntax.base, syntax.lineStart, end)
-    return ways.contains { $0.matcher == nil && $0.words.start(of: name) != nil }
+    return ways.contains { $0.keyStart(of: name) != nil }
   }
 
   /// Those of some ways that have candidates behind a name.

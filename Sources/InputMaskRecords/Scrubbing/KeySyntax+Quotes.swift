@@ -10,6 +10,7 @@ extension KeySyntax {
 
   /// What stands between quotes; of texts that are added together, from the first quote to the last one.
   func quotedValue(from start: Int, _ quote: Int) -> Range<Int>? {
+    if isTriple(quote) { return text(from: quote + 3, upTo: Array(repeating: base[quote], count: 3)) }
     // Within a cell of a table each quote is written twice.
     let isDoubled =
       quote == start && quote + 2 < end && base[quote + 1] == base[quote] && !Self.endsValue(base[quote + 2])
@@ -28,6 +29,29 @@ extension KeySyntax {
       last = close
     }
     return last.map { start..<$0 + 1 } ?? value
+  }
+
+  /// Whether three quotes stand at a place and no more: they open a text that may have lines.
+  func isTriple(_ quote: Int) -> Bool {
+    runEnd(from: quote) == quote + 3 && (quote == lineStart || base[quote - 1] != UInt8(ascii: "\\"))
+  }
+
+  /// A text between two tags, as PostgreSQL has it: `$$a$$`, `$x$a$x$`.
+  func dollarQuoted(from start: Int) -> Range<Int>? {
+    guard start < end, base[start] == UInt8(ascii: "$") else { return nil }
+    let tag = (start + 1..<end).prefix { isWordByte(base[$0]) }.upperBound
+    guard tag < end, base[tag] == UInt8(ascii: "$") else { return nil }
+    let near = KeySyntax(base: base, lineStart: lineStart, end: min(end, tag + Find.lengthLimit))
+    let text = near.text(from: tag + 1, upTo: (start...tag).map { base[$0] })
+    return text.flatMap { $0.upperBound < near.end ? $0 : nil }
+  }
+
+  /// What stands before some bytes, or up to the end where they stand nowhere; `nil` for nothing.
+  func text(from start: Int, upTo terminator: [UInt8]) -> Range<Int>? {
+    let stop = (start..<max(start, end - terminator.count + 1)).first { place in
+      terminator.indices.allSatisfy { base[place + $0] == terminator[$0] }
+    }
+    return start < stop ?? end ? start..<(stop ?? end) : nil
   }
 
   /// A text in quotes behind the letters of its kind, as in `u"a b"` and `rb'a b'`.

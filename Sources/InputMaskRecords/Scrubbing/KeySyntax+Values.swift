@@ -4,8 +4,8 @@ extension KeySyntax {
   /// What stands behind a key.
   enum Value: Equatable {
     case text(Range<Int>)
-    /// What stands between brackets, and has texts of its own.
-    case structure(Range<Int>)
+    /// Those that stand between brackets.
+    case texts([Range<Int>])
   }
 
   /// The value behind the separator of a key that begins at a place: what stands between quotes or brackets, or else up to a
@@ -33,7 +33,10 @@ extension KeySyntax {
     if let quote = quote(at: start) { return quotedValue(from: start, quote).map { .text($0) } }
     guard start < end else { return nil }
     if sign == UInt8(ascii: ">"), let value = content(from: start) { return value }
+    if let list = listStart(from: start), let value = bracketed(from: list, isCall: true) { return value }
     switch base[start] {
+    case UInt8(ascii: "$") where dollarQuoted(from: start) != nil:
+      return dollarQuoted(from: start).map { .text($0) }
     case UInt8(ascii: "$")
     where start + 1 < end && (base[start + 1] == UInt8(ascii: "{") || base[start + 1] == UInt8(ascii: "(")):
       return base[start + 1] == UInt8(ascii: "{") ? variableDefault(from: start + 2).map { .text($0) } : nil
@@ -55,23 +58,24 @@ extension KeySyntax {
     return plain(from: start, behind: separator, of: key).map { .text($0) }
   }
 
-  /// Where the value ends that begins with a match: at its closing quote, or where the last word of the match does.
-  func valueEnd(of match: Range<Int>, behind nameEnd: Int, of key: Int) -> Int {
-    var open = match.lowerBound - 1
-    let sign = base[open]
-    if Self.isQuote(sign) {
-      // Within a cell of a table each quote is written twice, and within a string backslashes stand before it.
-      let isDoubled = open > lineStart && base[open - 1] == sign
-      let quote = isDoubled ? open - 1 : open
-      open = quote
-      while open > lineStart, base[open - 1] == UInt8(ascii: "\\") { open -= 1 }
-      return quotedValue(from: open, quote)?.upperBound ?? match.upperBound
-    }
-    let isAssigned = (nameEnd..<match.lowerBound).contains { Self.separators.contains(base[$0]) }
-    guard isAssigned, sign <= 0x20 || Self.separators.contains(sign) else { return match.upperBound }
-    var word = match.upperBound
-    while word > match.lowerBound, base[word - 1] > 0x20 { word -= 1 }
-    return plain(from: word, behind: match.lowerBound - 1, of: key)?.upperBound ?? match.upperBound
+  /// Whether a value stands behind one of some signs. A word behind a colon and a blank may be one of a sentence, unless nothing follows it.
+  func mayBegin(_ text: Range<Int>, behind signs: ConstantTable<Bool>?) -> Bool {
+    guard let signs else { return true }
+    var sign = text.lowerBound - 1
+    while sign > lineStart, base[sign] == 0x20 || base[sign] == 0x09 { sign -= 1 }
+    guard signs[Int(base[sign])] else { return false }
+    return sign == text.lowerBound - 1 || base[sign] != UInt8(ascii: ":") || isLineEnd(text.upperBound)
+  }
+
+  /// Whether nothing but blanks stands behind a place.
+  func isLineEnd(_ place: Int) -> Bool { (place..<end).allSatisfy { base[$0] <= 0x20 } }
+
+  /// Where a text without quotes ends as whose beginning a pattern matches words up to a place.
+  func wordEnd(at place: Int, of text: Range<Int>, _ key: Int) -> Int {
+    if Self.isQuote(base[text.lowerBound - 1]) { return text.upperBound }
+    var word = place
+    while word > text.lowerBound, base[word - 1] > 0x20 { word -= 1 }
+    return max(place, plain(from: word, behind: text.lowerBound - 1, of: key)?.upperBound ?? place)
   }
 
   /// Where the value behind a sign begins: behind blanks and, where the sign is a colon, the tag and the anchor of YAML (YAML 1.2.2, section
@@ -108,59 +112,105 @@ extension KeySyntax {
 
   // MARK: Brackets
 
-  /// A value in brackets: itself where it is one word, and otherwise a structure. `nil` where the bracket is closed by none, or
-  /// what stands behind the closing one goes on.
-  /// - Parameter isAssigned: whether nothing stands between an equals sign and the bracket, so that it is none of a sentence.
-  private mutating func bracketed(from start: Int, isAssigned: Bool) -> Value? {
+  /// Where the bracket stands that opens a list behind its type, a call or an operator, with a text in quotes or nothing in it:
+  /// `[]string{"a"`, `List.of("a"`, `new String[] {`; the words of Perl and Ruby need no quotes, as in `qw(a b)`.
+  func listStart(from start: Int) -> Int? {
+    let hasNew = has("new ", at: start)
+    var place = hasNew ? start + 4 : start
+    let word = place
+    while place < min(end, start + 64) {
+      if has("[]", at: place) {
+        place += 2
+      } else if (base[place] | 0x20) &- 0x61 < 26 || "_.:<>!%&*".utf8.contains(base[place]) {
+        place += 1
+      } else {
+        break
+      }
+    }
+    let type = place
+    if hasNew { place = skipSpaces(from: place) }
+    guard type > word, place < end, "[({".utf8.contains(base[place]) else { return nil }
+    if type - word == 2, has("qw", at: word) || has("%w", at: word) { return place }
+    let inside = (place..<end).first { !"[({ ".utf8.contains(base[$0]) } ?? end
+    return inside == end || quote(at: inside) != nil ? place : nil
+  }
+
+  /// A value in brackets: itself where it is one word, and otherwise the texts in it, between quotes or between commas and brackets, without
+  /// keys. `nil` where the bracket is closed by none, or what stands behind the closing one goes on.
+  /// - Parameters:
+  ///   - isAssigned: whether nothing stands between an equals sign and the bracket, so that it is none of a sentence.
+  ///   - isCall: whether the bracket stands right behind a name, so that anything may follow.
+  private mutating func bracketed(from start: Int, isAssigned: Bool = false, isCall: Bool = false) -> Value? {
     // As in the connection strings of ODBC, where a brace is written twice within.
     let isBraced = isAssigned && base[start] == UInt8(ascii: "{")
-    var depth = 0
-    var isWord = true
-    var hasQuote = false
-    var offset = start
+    // Round brackets belong to texts that stand in others.
+    let isRound = base[start] == UInt8(ascii: "(")
+    var (texts, plain, hasQuote, isWord): ([Range<Int>], Int?, Bool, Bool) = ([], nil, false, true)
+    // For each open bracket, from the lowest bit, whether it has keys; those that are nested deeper count as the ones around.
+    var (keyed, depth, offset) = (UInt64(0), 0, start)
     while offset < end {
       if let quote = quote(at: offset) {
+        endPlain(&plain, offset, &texts)
         hasQuote = true
-        let inside = quoted(from: quote + 1, by: base[quote], backslashes: quote - offset, isDoubled: false)
+        let text = quoted(from: quote + 1, by: base[quote], backslashes: quote - offset, isDoubled: false)
         // Behind an empty one, and behind the backslashes before the closing one.
-        offset = inside?.upperBound ?? quote + 1
+        offset = text?.upperBound ?? quote + 1
         while offset < end, base[offset] == UInt8(ascii: "\\") { offset += 1 }
-        offset += 1
+        offset = min(offset + 1, end)
+        let sign = skipSpaces(from: offset)
+        let isKey =
+          keyed & 1 != 0 && sign < end && (base[sign] == UInt8(ascii: ":") || base[sign] == UInt8(ascii: "="))
+        if let text, !isKey { texts.append(text) }
         continue
       }
-      switch base[offset] {
+      let byte = base[offset]
+      let endsPlain = isRound || byte != UInt8(ascii: "(") && byte != UInt8(ascii: ")")
+      switch byte {
       case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "("):
+        if endsPlain { endPlain(&plain, offset, &texts) }
         depth += 1
+        keyed = keyed << 1 | (byte == UInt8(ascii: "{") ? 1 : 0)
         if depth > 1 { isWord = false }
       case UInt8(ascii: "}")
-      where isBraced && depth == 1 && offset + 1 < end && base[offset + 1] == base[offset]:
+      where isBraced && depth == 1 && offset + 1 < end && base[offset + 1] == byte:
         offset += 1
       case UInt8(ascii: "}"), UInt8(ascii: "]"), UInt8(ascii: ")"):
+        if endsPlain || depth == 1 { endPlain(&plain, offset, &texts) }
         depth -= 1
+        keyed >>= 1
         if depth > 0 { break }
-        if isBraced, !hasQuote, offset + 1 < end, base[offset + 1] == UInt8(ascii: ";") {
-          return .text(start..<offset + 1)
-        }
-        guard offset + 1 == end || Self.endsValue(base[offset + 1]) || base[offset + 1] == UInt8(ascii: "\\")
-        else {
+        let next = offset + 1 < end ? base[offset + 1] : 0
+        if isBraced, !hasQuote, next == UInt8(ascii: ";") { return .text(start..<offset + 1) }
+        let isSentence = isRound && !hasQuote && !isAssigned && !isWord
+        guard isCall || !isSentence && (Self.endsValue(next) || next == UInt8(ascii: "\\")) else {
           vainCount += offset - start
           return nil
         }
-        if isWord, !hasQuote { return .text(start..<offset + 1) }
-        let isSentence = base[start] == UInt8(ascii: "(") && !hasQuote && !isAssigned
-        return isSentence ? nil : .structure(start..<offset + 1)
-      case UInt8(ascii: "\\"):
-        // No quote stands behind any of a row.
-        while offset + 1 < end, base[offset + 1] == UInt8(ascii: "\\") { offset += 1 }
-      case 0...0x20, UInt8(ascii: ","): isWord = false
-      case UInt8(ascii: ":"), UInt8(ascii: "="): if base[start] == UInt8(ascii: "{") { isWord = false }
-      default: break
+        return isWord && !hasQuote ? .text(start..<offset + 1) : .texts(texts)
+      case UInt8(ascii: ","):
+        endPlain(&plain, offset, &texts)
+        isWord = false
+      case 0...0x20: isWord = false
+      case UInt8(ascii: ":"), UInt8(ascii: "="):
+        if keyed & 1 != 0 { plain = nil }
+        if base[start] == UInt8(ascii: "{") { isWord = false }
+      case UInt8(ascii: "\\"), UInt8(ascii: ">"): break
+      default: plain = plain ?? offset
       }
       offset += 1
     }
     vainCount += end - start
-    // A structure that is cut off has its texts all the same.
-    return hasQuote && quote(at: skipSpaces(from: start + 1)) != nil ? .structure(start..<end) : nil
+    endPlain(&plain, end, &texts)
+    // What is cut off has its texts all the same.
+    return hasQuote && quote(at: skipSpaces(from: start + 1)) != nil ? .texts(texts) : nil
+  }
+
+  /// Adds the text without quotes that ends before a place, where one began.
+  private func endPlain(_ start: inout Int?, _ place: Int, _ texts: inout [Range<Int>]) {
+    guard let first = start else { return }
+    let last = (first..<place).last { base[$0] > 0x20 && base[$0] != UInt8(ascii: "\\") } ?? first
+    texts.append(first..<last + 1)
+    start = nil
   }
 
   /// One word in angle brackets that is no element: `<abcd1234>`.
@@ -195,7 +245,7 @@ extension KeySyntax {
     return stop > start ? .text(start..<stop) : nil
   }
 
-  private func has(_ text: StaticString, at place: Int) -> Bool {
+  func has(_ text: StaticString, at place: Int) -> Bool {
     let count = text.utf8CodeUnitCount
     return place + count <= end && (0..<count).allSatisfy { base[place + $0] == text.utf8Start[$0] }
   }

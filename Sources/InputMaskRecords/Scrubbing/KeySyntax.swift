@@ -40,6 +40,39 @@ struct KeySyntax {
     return place &- offset > 2 && isBetweenTexts(offset..<place) ? place : offset
   }
 
+  /// The end of the name in a pair, where the key of its value ends at a place: `"name": "password", "value": "x"`,
+  /// `<name>password</name><value>x`.
+  @inline(__always)
+  func pairName(before place: Int) -> Int? {
+    guard place &- lineStart > 8, base[place &- 1] | 0x20 == UInt8(ascii: "e"),
+      base[place &- 2] | 0x20 == UInt8(ascii: "u")
+    else { return nil }
+    return pairName(beforeValue: place)
+  }
+
+  private func pairName(beforeValue place: Int) -> Int? {
+    guard isWord("value", endingAt: place, isWhole: false) else { return nil }
+    let limit = max(lineStart, place - Self.gapLimit)
+    func stop(from place: Int, where isPassed: (UInt8) -> Bool) -> Int {
+      (limit..<place).last { !isPassed(base[$0]) }.map { $0 + 1 } ?? limit
+    }
+    func isSign(_ byte: UInt8) -> Bool { byte < 0x80 && !isWordByte(byte) }
+    let key = stop(from: place) { isWordByte($0) }
+    var end = stop(from: key, where: isSign)
+    let tag = stop(from: end) { isWordByte($0) }
+    // Its element ends behind the name.
+    if tag > limit + 1, has("</", at: tag - 2) { end = tag - 2 }
+    let start = stop(from: end) { isWordByte($0) || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-") }
+    let sign = stop(from: start, where: isSign)
+    let isNamed = isWord("name", endingAt: sign, isWhole: false)
+    guard start < end, sign > limit + 4, isNamed || isWord("key", endingAt: sign, isWhole: false),
+      (sign..<start).contains(where: { Self.separators.contains(base[$0]) })
+    else { return nil }
+    // `ParameterKey` goes with `ParameterValue`.
+    let prefix = stop(from: sign) { isWordByte($0) }..<sign - (isNamed ? 4 : 3)
+    return prefix.elementsEqual(key..<place - 5) { base[$0] == base[$1] } ? end : nil
+  }
+
   /// Whether in a gap one text in quotes ends and another begins, with blanks alone between: `"/auth" "Mozilla"`.
   private func isBetweenTexts(_ gap: Range<Int>) -> Bool {
     var isClosed = false
@@ -52,6 +85,23 @@ struct KeySyntax {
       }
     }
     return false
+  }
+
+  /// The end of the name in a pair of which a key that ends at a place is one: that before the key of the value, or all of the line behind
+  /// its own: `- name: password`.
+  @inline(__always)
+  func pairName(of key: Int, _ separator: Int) -> Int? {
+    pairName(before: key) ?? lastName(behind: separator, of: key)
+  }
+
+  private func lastName(behind separator: Int, of key: Int) -> Int? {
+    guard isWord("name", endingAt: key, isWhole: false) || isWord("key", endingAt: key, isWhole: false) else {
+      return nil
+    }
+    let start = (separator + 1..<end).first { base[$0] != 0x20 && !Self.isQuote(base[$0]) } ?? end
+    let name = (start..<end).prefix { isWordByte(base[$0]) || ".-".utf8.contains(base[$0]) }.upperBound
+    let rest = (name..<end).first { base[$0] >= 0x80 || isWordByte(base[$0]) || base[$0] == 0x0A }
+    return name > start && (rest == nil || rest.map { base[$0] } == 0x0A || has("</", at: name)) ? name : nil
   }
 
   /// The end of the key before a separator; `nil` where the sign separates no key from a value.
@@ -80,7 +130,8 @@ struct KeySyntax {
       if next == UInt8(ascii: "/") || next == UInt8(ascii: "=") || before == sign { return nil }
       if next == sign && isComparison(separator) { return nil }
       if before == UInt8(ascii: "?") { offset -= 1 }
-    default: return offset
+    default:
+      return Self.isQuote(before) ? elementName(before: separator) : offset
     }
     let limit = max(lineStart, offset - Self.gapLimit)
     while offset > limit {
@@ -92,6 +143,16 @@ struct KeySyntax {
       }
     }
     return offset
+  }
+
+  /// The end of what names an element with attributes that ends at a place: `<password type="x">`, `<string name="password">`.
+  private func elementName(before close: Int) -> Int? {
+    let limit = max(lineStart, close - Self.gapLimit)
+    guard let open = (limit..<close).last(where: { base[$0] == UInt8(ascii: "<") }) else { return nil }
+    let name = (open + 1..<close).prefix { isWordByte(base[$0]) || ":-.".utf8.contains(base[$0]) }
+    let quote = (open..<close - 1).last { base[$0] == base[close - 1] }
+    let hasName = quote.map { isWord("name=", endingAt: $0) } ?? false
+    return hasName ? close - 1 : name.isEmpty ? nil : name.upperBound
   }
 
   /// The end of the key before a type that ends at a place: `password: string = "x"`, `password string = "x"`.
@@ -153,7 +214,7 @@ struct KeySyntax {
   }
 
   /// Where signs in a row end that are all the same.
-  private func runEnd(from sign: Int) -> Int { (sign..<end).prefix { base[$0] == base[sign] }.upperBound }
+  func runEnd(from sign: Int) -> Int { (sign..<end).prefix { base[$0] == base[sign] }.upperBound }
 
   /// Whether a text in quotes stands behind signs in a row, with blanks between or nothing.
   private func isBeforeQuote(_ separator: Int) -> Bool {
@@ -198,9 +259,9 @@ struct KeySyntax {
     return start > lineStart && Self.isQuote(base[start - 1]) ? start - 1 : start
   }
 
-  /// Whether a name is the end of the name of an element, as in `<db:password>`.
+  /// Whether a name is the end of the name of an element, as in `<db:password>`, or names it otherwise.
   func isTag(_ start: Int, _ end: Int, _ separator: Int) -> Bool {
-    guard end == separator else { return false }
+    if end < separator { return true }
     var offset = start
     while offset > lineStart, separator - offset < 64 {
       let byte = base[offset - 1]
@@ -216,7 +277,8 @@ struct KeySyntax {
   /// Whether a byte may stand right behind the name of an option, or of another argument that is a key.
   @inline(__always)
   static func endsOption(_ byte: UInt8) -> Bool {
-    byte <= 0x20 || byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\\") || Self.isQuote(byte)
+    byte <= 0x20 || byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\\") || byte == UInt8(ascii: "(")
+      || Self.isQuote(byte)
   }
 
   /// Where the value begins that is the next argument behind a name that ends at a place: that of an option, of a key in a call or of
@@ -233,13 +295,25 @@ struct KeySyntax {
     guard start < place else { return nil }
     if base[start] == UInt8(ascii: "-") { return optionValue(from: start, behind: place) }
     if base[place] <= 0x20 {
-      let value = skipSpaces(from: place)
+      let value = clause(behind: place)
       guard value > place, value < end, !Self.separators.contains(base[value]) else { return nil }
       return isDirective(before: start) || isStatement(start, place) || isClause(start..<place, value)
         ? value : nil
     }
+    if base[place] == UInt8(ascii: "(") { return onlyArgument(behind: place) }
     guard start > limit else { return nil }
     return callValue(from: start, behind: place)
+  }
+
+  /// The one argument of a call whose name is a key, where it is a word in quotes that has a digit: `setPassword("x1")`.
+  private func onlyArgument(behind bracket: Int) -> Int? {
+    let value = skipSpaces(from: bracket + 1)
+    guard let quote = quote(at: value), let text = quotedValue(from: value, quote), text.upperBound + 1 < end
+    else { return nil }
+    let close = skipSpaces(
+      from: (text.upperBound..<end).first { base[$0] == base[quote] }.map { $0 + 1 } ?? end)
+    return close < end && base[close] == UInt8(ascii: ")") && text.allSatisfy { base[$0] > 0x20 }
+      && text.contains { base[$0] &- 0x30 < 10 } ? value : nil
   }
 
   /// The value of a key in a call: `put("password", "x")`, `setProperty('db.password', 'x')`, `{{"password", "x"}}`.
@@ -288,26 +362,48 @@ struct KeySyntax {
     return start < name || word.contains { base[$0] &- 0x30 < 10 }
   }
 
-  /// Whether a text in quotes stands behind a keyword of SQL: `PASSWORD 'x'`, `IDENTIFIED BY 'x'`.
+  /// Whether a text in quotes stands behind a keyword of SQL: `PASSWORD 'x'`, `PASSWORD $$x$$`, `plugin_password BY 'x'`, or any
+  /// text that is no keyword: `IDENTIFIED BY x`.
   private func isClause(_ word: Range<Int>, _ value: Int) -> Bool {
-    base[value] == UInt8(ascii: "'")
-      && (word.allSatisfy { base[$0] &- 0x61 >= 26 } || isWord("by", endingAt: word.upperBound))
+    let isKeyword = word.allSatisfy { base[$0] &- 0x61 >= 26 }
+    if isWord("by", endingAt: word.upperBound) {
+      let text = (value..<end).prefix { base[$0] > 0x20 }
+      return Self.isQuote(base[value])
+        || isKeyword && text.contains { base[$0] &- 0x30 < 10 || base[$0] >= 0x61 }
+    }
+    let isText =
+      base[value] == UInt8(ascii: "'") || prefixedQuote(from: value) != nil
+      || dollarQuoted(from: value) != nil
+    return isText && (isKeyword || clause(behind: word.upperBound) > skipSpaces(from: word.upperBound))
+  }
+
+  /// Where the value begins behind a keyword of SQL, and behind words that may stand between: `BY`, or `FOR` with a name and an equals
+  /// sign.
+  private func clause(behind place: Int) -> Int {
+    let start = skipSpaces(from: place)
+    let word = (start..<end).prefix { base[$0] > 0x20 }.upperBound
+    if isWord("by", endingAt: word) { return skipSpaces(from: word) }
+    guard isWord("for", endingAt: word) else { return start }
+    let name = (skipSpaces(from: word)..<end).prefix { base[$0] > 0x20 && base[$0] != UInt8(ascii: "=") }
+    let sign = skipSpaces(from: name.upperBound)
+    return sign < end && base[sign] == UInt8(ascii: "=") ? skipSpaces(from: sign + 1) : start
   }
 
   /// Whether a word of small letters stands before a place, in any case, and a blank or nothing before it.
-  private func isWord(_ word: StaticString, endingAt end: Int) -> Bool {
+  /// - Parameter isWhole: whether it is no end of a longer word.
+  func isWord(_ word: StaticString, endingAt end: Int, isWhole: Bool = true) -> Bool {
     let start = end - word.utf8CodeUnitCount
-    guard start >= lineStart, start == lineStart || base[start - 1] <= 0x20 else { return false }
+    guard start >= lineStart, !isWhole || start == lineStart || base[start - 1] <= 0x20 else { return false }
     return (0..<word.utf8CodeUnitCount).allSatisfy { base[start + $0] | 0x20 == word.utf8Start[$0] }
   }
 
   /// Where the value of an option of a command begins whose name stands between two places: `--api-key x`, `-password x`, and in a
-  /// list of arguments `"--password", "x"`. A name of one letter, as in `-p x`, is as often a port or a path.
+  /// list of arguments `"--password", "x"`.
   private func optionValue(from start: Int, behind place: Int) -> Int? {
     let before = start > lineStart ? base[start - 1] : 0x20
     guard Self.endsValue(before) || Self.openers.contains(before) else { return nil }
     let name = base[start + 1] == UInt8(ascii: "-") ? start + 2 : start + 1
-    guard place > name + 1, base[name] != UInt8(ascii: "-") else { return nil }
+    guard place > name, base[name] != UInt8(ascii: "-") else { return nil }
     let close = quote(at: place).flatMap { base[$0] == before ? $0 : nil }
     let (isQuoted, gap) = (close != nil, close.map { $0 + 1 } ?? place)
     var value = skipSpaces(from: gap)

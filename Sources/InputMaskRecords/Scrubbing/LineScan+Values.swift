@@ -8,7 +8,9 @@ extension LineScan {
     guard let nameEnd = index.keyEnd(before: separator, syntax) else {
       return takeCompared(separator, syntax, &position)
     }
-    findValue(behind: separator, of: nameEnd, syntax, &position)
+    if nameEnd <= separator { return findValue(behind: separator, of: nameEnd, syntax, &position) }
+    let name = FindIndex.Name(base, lineStart, nameEnd)
+    continuation = index.ways.firstIndex { $0.keyStart(of: name) != nil }.map { .pair(way: $0) }
   }
 
   /// Takes the text before a separator that compares it with a key.
@@ -18,8 +20,8 @@ extension LineScan {
     }
     let name = FindIndex.Name(base, lineStart, nameEnd)
     spend(text.count)
-    for way in index.ways where way.matcher == nil && way.words.start(of: name) != nil {
-      if takeValue(text, way.rule, &position) { return }
+    for (number, way) in index.ways.enumerated() where way.keyStart(of: name) != nil {
+      if takeValue(text, number, &position) { return }
     }
   }
 
@@ -37,62 +39,66 @@ extension LineScan {
     behind separator: Int, of nameEnd: Int, _ syntax: KeySyntax, _ position: inout Int
   ) {
     let name = FindIndex.Name(base, lineStart, nameEnd)
+    var whole: (value: Range<Int>, number: Int)?
     var left = index.valueWays
     while left != 0 {
       let number = left.trailingZeroBitCount
       left &= left &- 1
-      guard let nameStart = index.ways[number].words.start(of: name) else { continue }
+      guard let nameStart = index.ways[number].keyStart(of: name) else { continue }
       if base[separator] == UInt8(ascii: ">"), !syntax.isTag(nameStart, nameEnd, separator) { continue }
       var values = KeySyntax(
         base: base, lineStart: lineStart, end: valueEnd(behind: separator), encoded: encoded)
-      let found = values.value(behind: separator, of: syntax.keyStart(of: nameStart, endingAt: nameEnd))
+      let key = syntax.keyStart(of: nameStart, endingAt: nameEnd)
+      let found = values.value(behind: separator, of: key)
       spend(values.vainCount)
       if encoded == nil {
-        continuation = values.continuation(behind: separator, found, index.ways[number].rule) ?? continuation
+        continuation = values.continuation(behind: separator, found, number) ?? continuation
       }
-      let value: Range<Int>
       switch found {
-      case .text(let text): value = text
-      case .structure(let structure):
-        return takeTexts(of: structure, values, index.ways[number].rule, &position)
+      case .text(var text):
+        guard text.lowerBound >= position, values.mayBegin(text, behind: index.ways[number].predecessors)
+        else { continue }
+        // What a pattern finds may go on behind a blank.
+        let match = bestMatch(places.ways(beginningAt: text.lowerBound), at: text.lowerBound, .unknown)
+        text = text.lowerBound..<max(text.upperBound, match?.end ?? 0)
+        guard
+          let end = self.end(of: text, number, goingOn: { values.wordEnd(at: $0, of: text, key) }),
+          end > whole?.value.upperBound ?? 0
+        else { continue }
+        whole = (text.lowerBound..<end, number)
+      case .texts(let texts):
+        for text in texts where !isExhausted && text.lowerBound >= position {
+          _ = takeValue(text, number, &position)
+        }
       case nil: return
       }
-      guard value.lowerBound >= position else { return }
-      // A pattern that finds as much, and shows no more, says more of the value.
-      var best = bestMatch(places.ways(beginningAt: value.lowerBound), at: value.lowerBound, .unknown)
-      if let match = best, match.end < value.upperBound { best = nil }
-      let whole = value.lowerBound..<(best?.end ?? value.upperBound)
-      let rule = index.ways[number].rule
-      if let best,
-        !isValue(whole, rule)
-          || UnsafeBufferPointer(rebasing: products.bytes[keptProducts...]).equals(product.bytes)
-      {
-        return take(value.lowerBound, best.end, best.rule, &position)
-      }
-      if takeValue(whole, rule, &position) { return }
     }
+    guard let (value, number) = whole else { return }
+    // A pattern that finds as much, and shows no more, says more of the value.
+    let best = bestMatch(places.ways(beginningAt: value.lowerBound), at: value.lowerBound, .unknown)
+    guard let best, best.end >= value.upperBound else {
+      _ = takeValue(value, number, &position)
+      return
+    }
+    let longest = value.lowerBound..<best.end
+    if !isValue(longest, index.ways[number].rule)
+      || UnsafeBufferPointer(rebasing: products.bytes[keptProducts...]).equals(product.bytes)
+    {
+      return take(value.lowerBound, best.end, best.rule, &position)
+    }
+    takeProduct(longest, index.ways[number].rule, &position)
   }
 
-  /// The value of which a match is the beginning, where the way finds such; the match itself elsewhere.
-  @inline(__always)
-  func value(beginningWith match: Range<Int>, _ number: Int) -> Range<Int> {
-    if index.beginningWays >> UInt64(number) & 1 == 0 { return match }
-    return wholeValue(beginningWith: match, number)
-  }
-
-  private func wholeValue(beginningWith match: Range<Int>, _ number: Int) -> Range<Int> {
-    let (start, line) = (match.lowerBound, KeySyntax(base: base, lineStart: lineStart, end: end))
-    // The words stand before the text.
-    if start == lineStart { return start..<end }
-    let nameEnd = line.nameEnd(before: start, index.kinds)
-    guard let name = index.ways[number].words.start(of: FindIndex.Name(base, lineStart, nameEnd)) else {
-      return match
+  /// The end of the value that a way finds at the beginning of a text: that of the text, or of what a pattern matches behind it. Its product
+  /// is in `product`.
+  /// - Parameter goingOn: the end of a value whose match ends at a place behind the text; `nil` where none may.
+  func end(of text: Range<Int>, _ number: Int, goingOn: (Int) -> Int? = { _ in nil }) -> Int? {
+    let way = index.ways[number]
+    if way.matcher == nil { return isValue(text, way.rule) ? text.upperBound : nil }
+    let start = text.first { !"[(<".utf8.contains(base[$0]) } ?? text.lowerBound
+    return longestMatch(number, at: start, longerThan: start) {
+      $0 > text.upperBound ? goingOn($0) ?? text.upperBound : text.upperBound
     }
-    let values = KeySyntax(
-      base: base, lineStart: lineStart, end: valueEnd(behind: start - 1), encoded: encoded)
-    let end = values.valueEnd(of: match, behind: nameEnd, of: line.keyStart(of: name, endingAt: nameEnd))
-    spend(max(0, end - match.upperBound))
-    return start..<max(end, match.upperBound)
   }
 
   /// Where values behind a separator end at the latest. Behind one that is percent-encoded, so is everything that belongs to it.
@@ -105,24 +111,17 @@ extension LineScan {
     return encodedEnd
   }
 
-  /// Takes the texts within a structure that a rule calls valid.
-  private func takeTexts(
-    of structure: Range<Int>, _ syntax: KeySyntax, _ rule: Int, _ position: inout Int
-  ) {
-    spend(structure.count)
-    var texts = StructureTexts(structure, syntax)
-    while !isExhausted, let text = texts.next() {
-      if text.lowerBound >= position { _ = takeValue(text, rule, &position) }
-    }
+  /// Takes a text where a way finds a value in it.
+  private func takeValue(_ text: Range<Int>, _ number: Int, _ position: inout Int) -> Bool {
+    guard end(of: text, number) != nil else { return false }
+    takeProduct(text, index.ways[number].rule, &position)
+    return true
   }
 
-  /// Takes a value where its rule calls it valid.
-  private func takeValue(_ value: Range<Int>, _ rule: Int, _ position: inout Int) -> Bool {
-    guard isValue(value, rule) else { return false }
+  private func takeProduct(_ value: Range<Int>, _ rule: Int, _ position: inout Int) {
     products.count = keptProducts
     products.append(product.bytes)
     take(value.lowerBound, value.upperBound, rule, &position)
-    return true
   }
 
   /// Whether a value is one of a rule. One that is malformed is none that the rule could judge, and is covered.
@@ -142,8 +141,7 @@ extension LineScan {
     var position = stretch.lowerBound
     var left = index.valueWays & ways
     while left != 0 {
-      let rule = index.ways[left.trailingZeroBitCount].rule
-      if takeValue(stretch, rule, &position) { return true }
+      if takeValue(stretch, left.trailingZeroBitCount, &position) { return true }
       left &= left &- 1
     }
     return false

@@ -227,9 +227,11 @@ final class LineScan {
       || hasContext(number, before: place)
   }
 
-  /// The end of the longest match of a way at a place that its rule calls valid, or of the value that begins with it. Its product is in
-  /// `product`.
-  private func longestMatch(_ number: Int, at place: Int, longerThan shortest: Int) -> Int? {
+  /// The end of the longest match of a way at a place that its rule calls valid. Its product is in `product`.
+  /// - Parameter whole: the end of what a match with an end is the beginning of.
+  func longestMatch(
+    _ number: Int, at place: Int, longerThan shortest: Int, whole: (Int) -> Int = { $0 }
+  ) -> Int? {
     let way = index.ways[number]
     guard let matcher = way.matcher else { return nil }
     let bytes = UnsafeBufferPointer(start: base, count: end)
@@ -246,7 +248,7 @@ final class LineScan {
       tried += 1
       let end = ends[(count - tried) % CandidateMatcher.endLimit]
       if !way.isAnywhere, isJoined(number, behind: end) { continue }
-      let value = value(beginningWith: place..<end, number)
+      let value = place..<whole(end)
       if value.upperBound <= shortest { break }
       if isValid(value, way.rule), !way.words.isEmpty || !isInRow(value) { found = value.upperBound }
     }
@@ -286,7 +288,9 @@ final class LineScan {
   func context(before place: Int, in base: UnsafePointer<UInt8>, lineStart: Int) -> UInt64 {
     self.base = base
     self.lineStart = lineStart
-    return index.ways(allowedBy: name(before: place))
+    let end = name(before: place).end
+    let syntax = KeySyntax(base: base, lineStart: lineStart, end: place)
+    return index.ways(allowedBy: FindIndex.Name(base, lineStart, syntax.pairName(before: end) ?? end))
   }
 
   @inline(__always)

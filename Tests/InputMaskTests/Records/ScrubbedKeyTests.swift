@@ -63,7 +63,7 @@ struct ScrubbedKeyTests {
         "pin_code=1234 cvv_code: 123 _csrf=hunter2x",
         "pin_code=[security-code] cvv_code: [security-code] _csrf=[secret]"
       ),
-      ("X-App-Key: 9f8e7d6c5b4a39281706f5e4d3c2b1a0", "X-App-Key: [secret]"),
+      ("X-App-Key: 9f8e7d6c5b4a39281706f5e4d3c2b1a0", "X-App-Key: [access-token]"),
       ("password_length=12345 token_type=bearer1 secret_name=hunter2x", nil),
     ] as [(String, String?)])
   func keysAreKnownByTheirParts(_ line: String, _ expected: String?) { expect(line, expected) }
@@ -116,6 +116,12 @@ struct ScrubbedKeyTests {
       "?a=b&\(key)=q1w2e3r4&c=d", "  \(key): !!str q1w2e3r4", "  \(key): &a1 q1w2e3r4",
       "\(key)=${X:-q1w2e3r4}",
       "A={x};\(key)={q1w2e3r4;};b=c", "  \(key): !!binary |\n    q1w2e3r4",
+      "\(key) = \"\"\"q1w2e3r4\"\"\"", "\(key) = '''\nq1w2e3r4\n'''",
+      "\(key) = [\n  \"abcd\",\n  \"q1w2e3r4\"\n]",
+      "\(key) = List.of(\"abcd\", \"q1w2e3r4\")", "\(key): [abcd, q1w2e3r4]", "\(key): !!str\n  q1w2e3r4",
+      "\(key) = %w(abcd q1w2e3r4)", "x.\(key)(\"q1w2e3r4\")", "<add key=\"\(key)\" value=\"q1w2e3r4\"/>",
+      "- name: \(key)\n  value: q1w2e3r4", "<\(key) a=\"b\">q1w2e3r4</\(key)>",
+      "\(key) = <<-EOS\n  q1w2e3r4\nEOS",
     ])
     #expect(!ScrubberTests.standard.scrub(line).contains("q1w2"), "seed \(seed): \(line)")
   }

@@ -20,7 +20,7 @@ struct ScrubbedLinesTests {
         "key: |\r\n  [secret]\r\n  [secret]\r\nnext: 1 2\r\nMIIEpAIB"
       ),
       (
-        "k = \"-----BEGIN EC PRIVATE KEY-----\\n\" +\n  \"MHcCAQEEIIGb\\n\" +\n  \"x\";",
+        "k = \"-----BEGIN EC PRIVATE KEY-----\\n\" +\n  \"MHcCAQEEIIGbAQEE\\n\" +\n  \"x1==\";",
         "k = \"[secret]\\n\" +\n  [secret]\n  [secret]"
       ),
       ("password: !!binary |\n  aHVudGVyMng=\nx", "password: !!binary |\n  [secret]\nx"),
@@ -40,7 +40,34 @@ struct ScrubbedLinesTests {
       ),
       ("password=hun\\\nter2x -x\ny", "password=[secret]\n[secret] -x\ny"),
       ("DB_PASSWORD=\\\n  hunter2x\ny", "DB_PASSWORD=\\\n  [secret]\ny"),
-      ("password:\nuser: anna", nil), ("password:\n  type: string\n  x: y", nil),
+      ("password = \"\"\"\nhunter2x y\n\n  z\"\"\"\nx", "password = \"\"\"\n[secret]\n\n  [secret]\"\"\"\nx"),
+      ("password = '''hunt\nter2 x''' + y", "password = '''[secret]\n[secret]''' + y"),
+      ("password = <<EOF\nhunter 2\nEOF\nx y", "password = <<EOF\n[secret]\nEOF\nx y"),
+      ("tokens:\n  - a1b2c3d4\n  - e5f6\nx", "tokens:\n  - [secret]\n  - [secret]\nx"),
+      (
+        "passwords = [\n  \"hunter2x\",\n  'efgh',\n]\nx",
+        "passwords = [\n  \"[secret]\",\n  '[secret]',\n]\nx"
+      ),
+      ("passwords := []string{\n\t\"hunter2x\",\n}", "passwords := [secret]\n\t\"[secret]\",\n}"),
+      ("password: !!str\n  hunter2x\nx", "password: [secret]\n  [secret]\nx"),
+      ("password: &p\n  hunter2x\nx", "password: &p\n  [secret]\nx"),
+      (
+        "- name: DB_PASSWORD\n  value: hunter2x\n  value: x1y2",
+        "- name: DB_PASSWORD\n  value: [secret]\n  value: x1y2"
+      ),
+      (
+        "  \"name\": \"API_KEY\",\n  \"value\": \"hunter2x\"\n}",
+        "  \"name\": \"API_KEY\",\n  \"value\": \"[secret]\"\n}"
+      ),
+      ("- name: password\n  valueFrom: hunter2x", nil), ("password: {\n  type: String,\n  index,\n}", nil),
+      ("-----BEGIN PRIVATE KEY-----\nstarted\nshutdown\nx", "[secret]\nstarted\nshutdown\nx"),
+      (
+        #"{"id":"ab","m":"-----BEGIN PRIVATE KEY-----","n":1}"# + "\n"
+          + #"{"id":"c4d","m":"MIIEpAIBAAKCAQEA","n":2}"#,
+        #"{"id":"ab","m":"[secret]","n":1}"# + "\n" + #"{"id":"c4d","m":"[secret]","n":2}"#
+      ),
+      ("password: <<redacted>>\nx1 y2\nx3", nil), ("password:\nuser: anna", nil),
+      ("password:\n  type: string\n  x: y", nil),
       ("invalid token:\n    at x.y(z)\n", nil), ("password: null\n  hunter2x", nil),
       (
         "machine x.org\nlogin anna\npassword zaq12wsx\n", "machine x.org\nlogin anna\npassword [secret]\n"

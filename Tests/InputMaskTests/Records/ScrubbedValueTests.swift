@@ -19,6 +19,7 @@ struct ScrubbedValueTests {
       ("secret={name: a1b2c3, 'n': \"d4e5f6\"} x", "secret={name: [secret], 'n': \"[secret]\"} x"),
       ("tokens: [a1b2c3d4], password=[FILTERED] token={token} secret=<redacted> pwd=[secret]", nil),
       ("password=[] password={} password=() password: { password: [", nil),
+      ("password = (sensitive value) token: (known after apply) pwd: <set to x> token = await f()", nil),
       ("password: </b> <br> password:<br>", nil),
     ] as [(String, String?)])
   func valuesInBracketsAreFound(_ line: String, _ expected: String?) { expect(line, expected) }
@@ -203,6 +204,72 @@ struct ScrubbedValueTests {
       ("senha: inválida, csrf: enabled", nil),
     ] as [(String, String?)])
   func valuesInOtherFormsAreFound(_ line: String, _ expected: String?) { expect(line, expected) }
+
+  @Test(
+    arguments: [
+      ("password = \"\"\"hunter2x\"\"\" x", "password = \"\"\"[secret]\"\"\" x"),
+      ("password = '''hun'ter2'''", "password = '''[secret]'''"),
+      ("tokens = [\"a1b2c3d4\", \"e5f6g7h8\", 12]", "tokens = [\"[secret]\", \"[secret]\", 12]"),
+      ("auth: [a1b2c3d4, e5f6g7h8]", "auth: [[secret], [secret]]"), ("auth: [a1b2c3d4]", "auth: [secret]"),
+      (#"{"tokens": ["a1b2c3d4", "e5f6g7h8"]}"#, #"{"tokens": ["[secret]", "[secret]"]}"#),
+      (#"{"tokens": ["a1\tb2c3d4", "e5f6g7h8"]}"#, #"{"tokens": ["[secret]", "[secret]"]}"#),
+      (
+        #"passwords := []string{"hunter2x", "e5f6g7h8"}; x"#,
+        #"passwords := []string{"[secret]", "[secret]"}; x"#
+      ),
+      (
+        #"List<String> passwords = List.of("hunter2x", "e5f6g7h8");"#,
+        #"List<String> passwords = List.of("[secret]", "[secret]");"#
+      ),
+      (#"passwords = new String[] {"hunter2x"}"#, #"passwords = new String[] {"[secret]"}"#),
+      ("my @passwords = qw(hunter2x efgh5678);", "my @passwords = qw([secret]);"),
+      ("tokens = %w[a1b2c3d4 efgh5678]", "tokens = %w[[secret]]"),
+      (#"password = decrypt("hunter2x").trim()"#, #"password = decrypt("[secret]").trim()"#),
+      ("SMTP_PASS: hunter2x", "SMTP_PASS: [secret]"), ("relay_pass: a1b2c3d4", "relay_pass: [secret]"),
+      ("auth: user1 logged in, pass: test2 (2 of 3)", nil),
+      (#"ds.setPassword("hunter2x"); x.auth('a1b2c3')"#, #"ds.setPassword("[secret]"); x.auth('[secret]')"#),
+      (#"t("password") input_password("Type it: ") password(user) password("a1b2", x)"#, nil),
+    ] as [(String, String?)])
+  func listsAndCallsHaveValues(_ line: String, _ expected: String?) { expect(line, expected) }
+
+  @Test(
+    arguments: [
+      (#"{"name":"DB_PASSWORD","value":"hunter2x"}"#, #"{"name":"DB_PASSWORD","value":"[secret]"}"#),
+      (#"{"name":"DB_PASSWORD","value":"hun\"ter2x"}"#, #"{"name":"DB_PASSWORD","value":"[secret]"}"#),
+      (
+        #"{"ParameterKey": "ApiKey", "ParameterValue": "a b c d"}"#,
+        #"{"ParameterKey": "ApiKey", "ParameterValue": "[secret]"}"#
+      ),
+      (#"<add key="DbPassword" value="hunter2x" />"#, #"<add key="DbPassword" value="[secret]" />"#),
+      ("<name>db.password</name><value>hunter2x</value>", "<name>db.password</name><value>[secret]</value>"),
+      ("<string name=\"api_key\">abcd 1234</string>", "<string name=\"api_key\">[secret]</string>"),
+      (
+        "<w:Password Type=\"x#Text\">hunter2x</w:Password>",
+        "<w:Password Type=\"x#Text\">[secret]</w:Password>"
+      ),
+      (#"{"name":"LOG_LEVEL","value":"verbose"} <a href="x">password</a> value: hunter2x"#, nil),
+      ("name: password value of hunter2x", nil),
+    ] as [(String, String?)])
+  func pairsOfANameAndAValueAreKeys(_ line: String, _ expected: String?) { expect(line, expected) }
+
+  @Test(
+    arguments: [
+      (
+        "IDENTIFIED WITH mysql_native_password BY 'hunter2x';",
+        "IDENTIFIED WITH mysql_native_password BY '[secret]';"
+      ),
+      ("IDENTIFIED BY \"hunter2x\";", "IDENTIFIED BY \"[secret]\";"),
+      ("IDENTIFIED BY hunter2x;", "IDENTIFIED BY [secret];"),
+      ("ALTER ROLE u PASSWORD E'hunter2x';", "ALTER ROLE u PASSWORD E'[secret]';"),
+      ("ALTER ROLE u PASSWORD $$hunter 2x$$;", "ALTER ROLE u PASSWORD $$[secret]$$;"),
+      ("ALTER ROLE u PASSWORD $x$hun$ter2$x$;", "ALTER ROLE u PASSWORD $x$[secret]$x$;"),
+      ("SET PASSWORD FOR u = 'hunter2x';", "SET PASSWORD FOR u = '[secret]';"),
+      (
+        "SET PASSWORD FOR 'u'@'h' = PASSWORD('hunter2x');", "SET PASSWORD FOR 'u'@'h' = PASSWORD('[secret]');"
+      ),
+      ("password by default, password as 'x y', identified by people, password for root from x", nil),
+    ] as [(String, String?)])
+  func clausesOfSQLHaveSecrets(_ line: String, _ expected: String?) { expect(line, expected) }
 
   /// A text that was redacted, with labels or by its rule, has nothing more to redact.
   @Test(arguments: [
