@@ -17,6 +17,10 @@ SHOWN = ["+7-•••-•••-45-67", None, "+7-•••", "", "+7-•••
 VALID = [True, None, False, False, True]
 
 
+def listed(column):
+    return [None if pd.isna(value) else value for value in (column.to_pylist() if hasattr(column, "to_pylist") else column)]
+
+
 @pytest.fixture
 def phone():
     return inputmask.rule("phone")
@@ -50,7 +54,15 @@ def test_chunks_dictionaries_and_nulls(phone):
     assert batch.shown.to_pylist() == SHOWN * 100 and batch.invalid_count == 200 and batch.valid is None
     batch = phone.batch(words.slice(1, 3), "shown", "valid", "codes")
     assert batch.shown.to_pylist() == SHOWN[1:4] and batch.valid.to_pylist() == VALID[1:4] and batch.invalid_count == 2
-    assert phone.format_all(pa.nulls(3)).to_pylist() == [None] * 3
+
+
+@pytest.mark.parametrize("column", [
+    pa.nulls(3), pa.nulls(3, pa.float64()), pd.Series([float("nan")] * 3), pd.Series([None] * 3, dtype="Int64"), pd.Series([pd.NaT] * 3),
+    pd.Series([None] * 3, dtype="category"), pl.Series([None] * 3, dtype=pl.Int64), [None, float("nan"), pd.NA],
+])  # fmt: skip
+def test_a_column_without_values_is_one_of_nulls(phone, column):
+    for answer in (phone.redact_all(column), phone.check_all(column)):
+        assert listed(answer) == [None] * 3
 
 
 def test_series_of_pandas(phone):
@@ -80,8 +92,14 @@ def test_lists(phone):
     assert batch.text == [*TEXTS, None, None, "9\x0016"] and batch.shown[:-1] == [*SHOWN, inputmask.COVER, inputmask.COVER]
     assert batch.codes[5:7] == ["malformed"] * 2
     assert phone.batch([]).text == []
-    with pytest.raises(TypeError, match="row 1 is neither"):
-        phone.batch(["1", 2])
+    assert phone.redact_all(["916", float("nan"), pd.NA, pd.NaT, None]) == ["+7-•••", None, None, None, None]
+
+
+@pytest.mark.parametrize("value", [4111, 1.5, ["4111"], {"4111": 1}, pd.Series(["4111", "2"])])
+def test_a_list_of_several_types_is_refused_without_a_value(phone, value):
+    with pytest.raises(inputmask.ArrayError, match="row 1 is neither str, bytes nor None") as caught:
+        phone.batch(["1", value])
+    assert "4111" not in str(caught.value)
 
 
 def test_what_stands_for_an_invalid_value(phone):
@@ -93,9 +111,13 @@ def test_what_stands_for_an_invalid_value(phone):
         phone.batch(["916"], "texts")
 
 
-@pytest.mark.parametrize("data", [pa.array([1]), pa.array([[1]]), pl.Series([1.5]), 916, "916", None])
-def test_what_is_no_column_of_strings_is_refused(phone, data):
-    with pytest.raises(inputmask.ArrayError):
+@pytest.mark.parametrize("data, remedy", [
+    (pa.array([1]), "cast it"), (pl.Series([1.5]), "cast it"), (pd.Series([1, None]), "cast it"), (916, "give an array"), ("916", "give an array"),
+    (None, "give an array"), (pa.array([["916"]]), "take one column"), (pa.table({"a": ["916"]}), "take one column"),
+    (pd.DataFrame({"a": ["916"]}), "take one column"), (pl.DataFrame({"a": ["916"]}), "take one column"),
+])  # fmt: skip
+def test_what_is_no_column_of_strings_is_refused(phone, data, remedy):
+    with pytest.raises(inputmask.ArrayError, match=remedy):
         phone.batch(data)
 
 
@@ -119,9 +141,6 @@ MADE = [["916\x001234567", SECRET, "", None, "+7-916-123-45-67"], [None, inputma
     lambda rows: pd.Series(rows, dtype=pd.ArrowDtype(pa.string())), pl.Series, lambda rows: pl.Series(rows, dtype=pl.Categorical),
 ])  # fmt: skip
 def test_bad_values_in_every_door(phone, make):
-    def listed(column):
-        return [None if pd.isna(value) else value for value in (column.to_pylist() if hasattr(column, "to_pylist") else column)]
-
     batch = phone.batch(make(BAD), "text", "shown", "codes")
     assert listed(batch.text) == MADE[0]
     assert listed(batch.shown)[1:] == MADE[1][1:] and listed(batch.shown)[0] == phone.redact(BAD[0])

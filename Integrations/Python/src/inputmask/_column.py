@@ -135,13 +135,13 @@ def _run(arrow: Any, bits: int, run: Run, pyarrow: Any) -> tuple[list[Any], int]
         if not bits & VALID:
             del columns[place]
         return columns, count
-    if types.is_null(arrow.type):
-        arrow = arrow.cast(pyarrow.string())
-    elif str(arrow.type) in ("string_view", "binary_view"):
-        arrow = arrow.cast(pyarrow.large_string() if str(arrow.type) == "string_view" else pyarrow.large_binary())
-    elif not (
-        types.is_string(arrow.type) or types.is_large_string(arrow.type)
-        or types.is_binary(arrow.type) or types.is_large_binary(arrow.type)
-    ):  # fmt: skip
-        raise _native.ArrayError(f"an array of {arrow.type} is no array of strings; cast it")
+    kind = str(arrow.type)
+    if kind in ("string_view", "binary_view"):
+        arrow = arrow.cast(pyarrow.large_string() if kind == "string_view" else pyarrow.large_binary())
+    elif kind not in ("string", "large_string", "binary", "large_binary"):
+        if arrow.null_count < len(arrow):
+            remedy = "take one column of it, or the values of its lists" if types.is_nested(arrow.type) else "cast it"
+            raise _native.ArrayError(f"an array of {kind} is no array of strings; {remedy}")
+        # Without a value it is one of nulls, whatever it was taken for: pandas reads an empty column as one of numbers.
+        arrow = pyarrow.nulls(len(arrow), pyarrow.string())
     return run(arrow, bits)

@@ -46,6 +46,16 @@ static int utf8(PyObject *value, const char **bytes, Py_ssize_t *length, PyObjec
   return 0;
 }
 
+/* Whether a value is None, or unequal to itself, as NaN, NaT and NA of pandas are. The last one answers with itself. */
+static int is_missing(PyObject *value) {
+  if (value == Py_None) return 1;
+  PyObject *unequal = PyObject_RichCompare(value, value, Py_NE);
+  int missing = unequal == value || (unequal && PyObject_IsTrue(unequal) == 1);
+  Py_XDECREF(unequal);
+  PyErr_Clear();
+  return missing;
+}
+
 /* ---- Objects ----------------------------------------------------------------------------------------------------------- */
 
 typedef struct { PyObject_HEAD void *handle; } Holder;
@@ -484,12 +494,15 @@ static PyObject *rule_batch_of_list(Holder *self, PyObject *arguments) {
     PyObject *item = PyList_GetItem(list, row), *kept = NULL;
     const char *text = NULL;
     Py_ssize_t length = 0;
-    if (item == Py_None) {
-      validity[row / 8] &= (uint8_t)~(1 << row % 8);
-    } else if (!item || utf8(item, &text, &length, &kept)) {
-      if (PyErr_ExceptionMatches(PyExc_TypeError)) PyErr_Format(PyExc_TypeError, "row %zd is neither str, bytes nor None", row);
-      goto done;
+    if (!item || (item != Py_None && utf8(item, &text, &length, &kept))) {
+      if (!PyErr_ExceptionMatches(PyExc_TypeError)) goto done;
+      PyErr_Clear();
+      if (!is_missing(item)) {
+        PyErr_Format(ArrayError, "row %zd is neither str, bytes nor None", row);
+        goto done;
+      }
     }
+    if (!text) validity[row / 8] &= (uint8_t)~(1 << row % 8);
     if ((size_t)(end + length) > capacity) {
       char *larger = realloc(bytes, capacity = 2 * (capacity + (size_t)length));
       if (!larger) {
