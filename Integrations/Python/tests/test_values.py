@@ -2,6 +2,7 @@
 
 import datetime
 import decimal
+import multiprocessing
 import pickle
 import threading
 
@@ -92,6 +93,33 @@ def test_nothing_shows_a_value_by_itself():
     with pytest.raises(TypeError):
         pickle.dumps(outcome)
     assert "+7-916-123-45-67" in str(phone.explain("9161234567"))
+
+
+def test_rules_are_pickled_with_the_files_they_were_made_of(tmp_path):
+    path = tmp_path / "zip.yaml"
+    path.write_text("rules:\n  zip:\n    extends: otp\n    with: {digits: 5}\n")
+    rules = [
+        (inputmask.rule("otp", digits=3), "123", "12"), (inputmask.load(path).rule("zip"), "12345", "123"),
+        (inputmask.Book(tmp_path).rule("zip", longest_value=5), "12345", "1 2 3 4 5"),
+        (inputmask.Book(text="rules:\n  mine:\n    extends: otp\n").rule("mine", digits=4), "1234", "12345"),
+    ]  # fmt: skip
+    pickled = pickle.dumps(rules)
+    path.write_text("rules:\n  zip:\n    extends: otp\n    with: {digits: 3}\n")
+    for rule, good, bad in pickle.loads(pickled):
+        assert rule.check(good) == [] and rule.check(bad)
+    assert pickle.loads(pickle.dumps(inputmask.rule("otp", digits=3))) is inputmask.rule("otp", digits=3)
+    scrubber = pickle.loads(pickle.dumps(inputmask.load(path).scrubber(["card"], label="[{rule}]")))
+    assert scrubber.scrub("a 4111 1111 1111 1111") == "a [card]"
+
+
+def test_a_pool_of_processes_takes_a_method_of_a_rule():
+    with multiprocessing.get_context("spawn").Pool(1) as pool:
+        assert pool.map(inputmask.rule("phone").redact, ["9161234567", "916"]) == ["+7-•••-•••-45-67", "+7-•••"]
+
+
+def test_rules_of_another_version_are_refused():
+    with pytest.raises(inputmask.Error, match="the rules were sent by inputmask 0.0.1, and here is"):
+        pickle.loads(pickle.dumps(inputmask.rule("card")).replace(inputmask.__version__.encode(), b"0.0.1"))
 
 
 def test_threads_share_a_rule():

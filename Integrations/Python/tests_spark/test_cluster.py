@@ -198,13 +198,6 @@ def test_a_wheel_may_be_shipped_as_an_archive(spark, tmp_path, monkeypatch):
     assert "/inputmask_package/inputmask/" in shown.mapInArrow(where, "path string").first().path
 
 
-def test_another_version_in_an_executor_fails_the_job():
-    from inputmask.spark import _Rules
-
-    with pytest.raises(inputmask.Error, match="the job was started with inputmask 0.0.1, and here is"):
-        _Rules((), "0.0.1").rule("card")
-
-
 def test_the_command_in_a_pipe(spark, command, command_path):
     rows = phones()[:10_000]
     spark.sparkContext.addFile(command_path)

@@ -3,9 +3,10 @@
 import pyarrow as pa
 import pytest
 from pyspark.sql import Row
+from pyspark.sql.functions import udf
 
 import inputmask
-from inputmask.spark import Counts, Mask, _Column, _Rules, _Work
+from inputmask.spark import Counts, Mask, _Column, _Work
 
 CARD, HIDDEN = "4111 1111 1111 1111", "•••• •••• •••• 1111"
 PHONE, COVERED = "9161234567", "+7-•••-•••-45-67"
@@ -111,8 +112,22 @@ def test_functions_of_sql(spark, frame):
     assert "номер слишком короткий" in out[2].p
     with pytest.raises(Exception, match="the rule is not the same in all rows"):
         spark.sql("select mask_redact(if(n = 1, 'card', 'phone'), card) from clients").collect()
-    with pytest.raises(Exception, match='did you mean "card"'):
-        spark.sql("select mask_redact('cart', card) from clients").collect()
+
+
+@pytest.mark.parametrize("call, error", [
+    ("mask_redact('cart', card)", "there is no such rule; its name comes first, then the value"),
+    ("mask_redact(card, 'card')", "there is no such rule; its name comes first, then the value"),
+    ("mask_valid('4111 1111 1111 1111', 'card')", "there is no such rule; its name comes first, then the value"),
+    ("mask_redact('card')", "give two arguments, the name of a rule and a value"),
+    ("mask_redact('card', card, 'null')", "give two arguments, the name of a rule and a value"),
+    ("mask_redact('card', 4111)", "an array of int32 is no array of strings; cast it"),
+])  # fmt: skip
+def test_no_error_of_a_function_of_sql_holds_a_value(spark, frame, call, error):
+    Mask().register(spark)
+    frame.where("n = 1").createOrReplaceTempView("one")
+    with pytest.raises(Exception, match=error) as caught:
+        spark.sql(f"select {call} from one").collect()
+    assert "4111 1111" not in str(caught.value)
 
 
 @pytest.mark.parametrize("columns, options, error", [
@@ -125,6 +140,8 @@ def test_functions_of_sql(spark, frame):
     ({"card": "card", "CARD": "phone"}, {}, "the column 'CARD' is named twice; give it one rule"),
     ({"card..x": "card"}, {}, "'card..x' is no path of a column"),
     ({}, {}, "no column is named"),
+    (["card"], {}, "no column is named; give a mapping of columns to rules"),
+    ({"card": None}, {}, "the column 'card' has no rule; give its name"),
     ({"card": "card"}, {"invalid": "made"}, "'made' cannot stand for an invalid value; give one of keep, null, drop"),
     ({"card": "card"}, {"problems": "N"}, "there is a column 'N' already"),
 ])  # fmt: skip
@@ -145,6 +162,21 @@ def test_two_columns_of_one_name_are_not_guessed_at(spark):
 def test_names_with_points_and_of_another_case(spark):
     frame = spark.createDataFrame([(CARD, PHONE)], ["a.b", "Phone"])
     assert Mask().redact(frame, {"`a.b`": "card", "phone": "phone"}).first() == Row(**{"a.b": HIDDEN, "Phone": COVERED})
+    with pytest.raises(ValueError, match="there is no column 'a.b'; there are `a.b`, Phone"):
+        Mask().redact(frame, {"a.b": "card"})
+
+
+def test_rules_and_udfs_of_ones_own(spark):
+    frame = spark.createDataFrame([(1, f"paid with {CARD}", "12-34"), (2, None, "1")], "n int, note string, code string")
+    book = inputmask.Book(text="rules:\n  mine:\n    extends: otp\n")
+    four = book.rule("mine", digits=4)
+    assert [row.code for row in Mask().value(frame, {"code": four}, invalid="null").orderBy("n").collect()] == ["1234", None]
+    made = frame.select(udf(lambda value: four.value(value))("code").alias("code"), "n").orderBy("n").collect()
+    assert [row.code for row in made] == ["1234", "1"]
+
+
+def test_nothing_shows_more_than_it_must(spark):
+    assert repr(Mask()) == f"<inputmask.spark.Mask: {len(inputmask.Book().names)} rules>" and repr(Counts(spark)) == "<inputmask.spark.Counts>"
 
 
 @pytest.mark.parametrize("string, listed", [(pa.string(), pa.list_), (pa.large_string(), pa.large_list)])
@@ -153,15 +185,16 @@ def test_sliced_and_large_arrays(string, listed):
     people = pa.array([{"p": PHONE}, None, {"p": "9"}, {"p": None}, {"p": PHONE}], pa.struct([("p", string)]))
     mapped = pa.array([[("a", CARD)], [("b", "4"), ("c", None)], None, [], [("d", CARD)]], pa.map_(string, string))
     batch = pa.record_batch({"c": cards, "u": people, "m": mapped}).slice(1, 3)
-    columns = (_Column("c", (0,), "card", ()), _Column("u.p", (1, 0), "phone", ()), _Column("m", (2,), "card", ()))
-    out = _Work(_Rules(()), columns, "shown", "keep", "wrong", None)._batch(batch)
+    card, phone = inputmask.rule("card"), inputmask.rule("phone")
+    columns = (_Column("c", (0,), card), _Column("u.p", (1, 0), phone), _Column("m", (2,), card))
+    out = _Work(columns, "shown", "keep", "wrong", None)._batch(batch)
     assert out.schema.names == ["c", "u", "m", "wrong"] and out.schema.types[:3] == batch.schema.types
     assert out.to_pylist() == [
         {"c": [None, HIDDEN], "u": None, "m": [("b", "•"), ("c", None)], "wrong": {"c": None, "u.p": None, "m": "incomplete"}},
         {"c": None, "u": {"p": "+7-•"}, "m": None, "wrong": {"c": None, "u.p": "incomplete", "m": None}},
         {"c": ["••••", HIDDEN], "u": {"p": None}, "m": [], "wrong": {"c": "incomplete", "u.p": None, "m": None}},
     ]
-    empty = _Work(_Rules(()), columns, "text", "drop", None, None)._batch(batch.slice(0, 0))
+    empty = _Work(columns, "text", "drop", None, None)._batch(batch.slice(0, 0))
     assert empty.num_rows == 0 and empty.schema.types == batch.schema.types
 
 

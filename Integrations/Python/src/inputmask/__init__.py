@@ -6,16 +6,15 @@
 '+7-916-123-45-67'
 
 A rule is for one value (`Rule.format`, `check`, `redact`, `explain`), and for columns of pyarrow, pandas, polars and lists
-(`Rule.batch`). `load` reads rule files, `InputField` is a text field without a screen, `scrub` finds secrets inside text. No exception, no
-`repr` and no log line of this package holds a value.
+(`Rule.batch`). `load` reads rule files, `InputField` is a text field without a screen, `scrub` finds secrets inside text. No
+exception, no `repr` and no log line of this package holds a value.
 """
 
 from __future__ import annotations
 
-import functools
-from typing import Any
+from typing import Any, AnyStr
 
-from ._book import Book, load
+from ._book import Book, kept_rule, kept_scrubber, load, standard
 from ._column import Batch
 from ._field import FieldError, FieldState, InputField
 from ._native import ArrayError, Error, RoomError, RuleError
@@ -26,34 +25,19 @@ from ._scrub import COVER, RedactingFilter, Scrubber
 
 __all__ = [
     "ArrayError", "Batch", "Book", "COVER", "Drop", "Error", "Explanation", "FieldError", "FieldState", "InputField", "Outcome", "PhoneNumber", "Problem",
-    "RedactingFilter", "RoomError", "Rule", "RuleError", "Scrubber", "Step", "__version__", "load", "rule", "scrub", "unicode_version",
+    "RedactingFilter", "RoomError", "Rule", "RuleError", "Scrubber", "Step", "__version__", "load", "rule", "scrub",
+    "unicode_version",
 ]  # fmt: skip
-
-
-@functools.lru_cache(maxsize=1)
-def _standard() -> Book:
-    return Book()
-
-
-@functools.lru_cache(maxsize=256)
-def _rule(name: str, parameters: tuple[tuple[str, str], ...]) -> Rule:
-    values: dict[str, Any] = dict(parameters)
-    return _standard().rule(name, **values)
 
 
 def rule(name: str, **parameters: object) -> Rule:
     """A standard rule by its name, with values for its parameters: ``rule("otp", digits=8)``.
 
-    Rules are kept: to ask twice costs nothing. Raises `RuleError`.
+    Rules are kept: to ask twice costs nothing. ``Book().names`` lists them. Raises `RuleError`.
     """
-    return _rule(name, tuple(sorted((key, str(value)) for key, value in parameters.items())))
+    return kept_rule(standard(), name, tuple(sorted((key, str(value)) for key, value in parameters.items())), 0)
 
 
-@functools.lru_cache(maxsize=1)
-def _scrubber() -> Scrubber:
-    return _standard().scrubber()
-
-
-def scrub(text: str) -> str:
+def scrub(text: AnyStr) -> AnyStr:
     """A text with cards, phones, addresses, tokens and other secrets in it redacted; everything else is as it was."""
-    return _scrubber().scrub(text)
+    return kept_scrubber(standard(), (), None).scrub(text)

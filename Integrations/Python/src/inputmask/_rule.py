@@ -247,16 +247,20 @@ class Rule:
     Values are str or bytes. One that is no UTF-8 (bytes, or a str with half a surrogate pair) is invalid, and nothing is made of it.
     """
 
-    __slots__ = ("name", "_native", "_text", "redact", "value")
+    __slots__ = ("name", "_native", "_made")
 
-    def __init__(self, name: str, native: _native.Rule) -> None:
+    def __init__(self, name: str, native: _native.Rule, made: tuple[Any, ...]) -> None:
         self.name = name
         self._native = native
-        # Methods of the library as they are, so that a call costs no more than it must.
-        self.redact = native.shown
-        """The value as it may be shown. It is covered whole unless it is valid."""
-        self.value = native.value
-        """The value without decoration."""
+        self._made = made
+
+    def redact(self, value: Value) -> str:
+        """One input as it may be shown. It is covered whole unless it is valid."""
+        return self._native.shown(value)
+
+    def value(self, value: Value) -> str:
+        """One input without decoration."""
+        return self._native.value(value)
 
     def format(self, value: Value, language: str = "en") -> Outcome:
         """Formats one input. `language` is that of the messages."""
@@ -312,3 +316,6 @@ class Rule:
 
     def __repr__(self) -> str:
         return f"<inputmask.Rule: {self.name}>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return self._made

@@ -18,10 +18,11 @@ COVER = "••••••••"
 class Scrubber:
     """Finds secrets inside text and redacts them. Any number of threads use it at the same time."""
 
-    __slots__ = ("_native",)
+    __slots__ = ("_native", "_made")
 
-    def __init__(self, native: _native.Scrubber) -> None:
+    def __init__(self, native: _native.Scrubber, made: tuple[Any, ...]) -> None:
         self._native = native
+        self._made = made
 
     def scrub(self, text: AnyStr) -> AnyStr:
         """The same text, str or bytes, with all that is found in it redacted."""
@@ -30,6 +31,9 @@ class Scrubber:
 
     def __repr__(self) -> str:
         return "<inputmask.Scrubber>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return self._made
 
 
 _STANDARD = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName"}

@@ -12,53 +12,30 @@ it came in because something is missing or broken.
 from __future__ import annotations
 
 import functools
+import os
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any, Literal
 
 import pyarrow as pa
 import pyarrow.compute as pc
 from pyspark.accumulators import AccumulatorParam
+from pyspark.errors import PySparkException
 from pyspark.sql import DataFrame, SparkSession
 from pyspark.sql.types import ArrayType, BooleanType, MapType, StringType, StructField, StructType
 
 from . import _native
-from ._book import Book
+from ._book import Book, kept_rule
 from ._rule import Rule
 
-Named = str | tuple[str, Mapping[str, object]]
+Named = str | tuple[str, Mapping[str, object]] | Rule
 Invalid = Literal["keep", "made", "null", "drop"]
 _POLICIES = {"shown": ("keep", "null", "drop"), "text": ("keep", "made", "null", "drop"), "value": ("keep", "made", "null", "drop"), "": ("keep",)}
 _FUNCTIONS = {
     "mask_format": "text", "mask_value": "value", "mask_redact": "shown", "mask_valid": "valid", "mask_codes": "codes",
     "mask_problems": "problems",
 }  # fmt: skip
-
-
-@dataclass(frozen=True)
-class _Rules:
-    """Rule files as they travel. An executor reads them once, and compiles a rule once."""
-
-    sources: tuple[tuple[int, str, bytes], ...]
-    version: str = _native.version
-
-    def rule(self, name: str, parameters: tuple[tuple[str, str], ...] = ()) -> Rule:
-        if self.version != _native.version:
-            raise _native.Error(f"the job was started with inputmask {self.version}, and here is {_native.version}; install one of them everywhere")
-        return _rule(self.sources, name, parameters)
-
-
-@functools.lru_cache(maxsize=8)
-def _book(sources: tuple[tuple[int, str, bytes], ...]) -> Book:
-    return Book._of(sources)
-
-
-@functools.lru_cache(maxsize=256)
-def _rule(sources: tuple[tuple[int, str, bytes], ...], name: str, parameters: tuple[tuple[str, str], ...]) -> Rule:
-    values: dict[str, Any] = dict(parameters)
-    return _book(sources).rule(name, **values)
 
 
 class _Sum(AccumulatorParam):
@@ -75,7 +52,11 @@ class Counts:
     """How many problems of each code a job has found, by column. An accumulator of Spark: a stage that ran twice is counted twice."""
 
     def __init__(self, spark: SparkSession) -> None:
-        self._sum = spark.sparkContext.accumulator({}, _Sum())
+        try:
+            context = spark.sparkContext
+        except PySparkException:
+            raise _native.Error("over Spark Connect there is nothing to count with; give problems= and group by its column") from None
+        self._sum = context.accumulator({}, _Sum())
 
     def _add(self, column: str, codes: pa.Array) -> None:
         found: dict[tuple[str, str], int] = {}
@@ -93,6 +74,9 @@ class Counts:
             counts.setdefault(column, {})[code] = count
         return counts
 
+    def __repr__(self) -> str:
+        return "<inputmask.spark.Counts>"
+
 
 @dataclass(frozen=True)
 class _Column:
@@ -100,15 +84,13 @@ class _Column:
 
     label: str
     path: tuple[int, ...]
-    name: str
-    parameters: tuple[tuple[str, str], ...]
+    rule: Rule
 
 
 @dataclass(frozen=True)
 class _Work:
     """What an executor does with the batches of a partition."""
 
-    rules: _Rules
     columns: tuple[_Column, ...]
     product: str
     invalid: str
@@ -166,12 +148,11 @@ class _Work:
         return self._leaf(array, column)
 
     def _leaf(self, array: pa.Array, column: _Column) -> tuple[pa.Array, Any]:
-        rule = self.rules.rule(column.name, column.parameters)
         products: list[Any] = [self.product] if self.product else []
         if self.problems is not None or self.counts is not None or self.invalid in ("drop", "null"):
             products.append("codes")
         invalid: Any = "null" if self.invalid == "drop" else self.invalid
-        batch = rule.batch(array, *products, invalid=invalid)
+        batch = column.rule.batch(array, *products, invalid=invalid)
         codes: Any = None if batch.codes is None else batch.codes.cast(pa.string())
         if self.counts is not None:
             self.counts._add(column.label, codes)
@@ -187,17 +168,23 @@ class _Work:
 class _Function:
     """A function of SQL."""
 
-    rules: _Rules
+    book: Book
     product: Any
     language: str
 
-    def call(self, name: pa.Array, values: pa.Array) -> pa.Array:
+    def call(self, *arguments: pa.Array) -> pa.Array:
+        if len(arguments) != 2:
+            raise _native.Error("give two arguments, the name of a rule and a value: mask_redact('card', card)")
+        name, values = arguments
         kind = pa.bool_() if self.product == "valid" else pa.string()
         if len(name) == 0:
             return pa.array([], kind)
         if name.null_count or not pc.all(pc.equal(name, name[0])).as_py():
             raise _native.Error("the rule is not the same in all rows; name it in quotes: mask_redact('card', card)")
-        answer = self.rules.rule(name[0].as_py()).batch(values, self.product, language=self.language)
+        # A name may be a value, where someone gave the arguments the wrong way round; no error quotes it.
+        if name[0].as_py() not in self.book.names:
+            raise _native.RuleError("there is no such rule; its name comes first, then the value: mask_redact('card', card)")
+        answer = kept_rule(self.book, name[0].as_py(), (), 0).batch(values, self.product, language=self.language)
         return getattr(answer, self.product).cast(kind)
 
 
@@ -209,19 +196,18 @@ class Mask:
 
     The keys of `columns` are written as Spark writes columns: ``card``, ``user.phone``, ```a.b```. A string may stand in structs, arrays
     and maps of any depth: all elements of an array and all values of a map are meant, and the keys of a map stay as they are. The values of
-    `columns` are names of rules, or a name with parameters: ``("otp", {"digits": 8})``.
+    `columns` are names of rules, a name with parameters, ``("otp", {"digits": 8})``, or a `Rule`.
 
     `invalid` says what becomes of a value that is invalid, or of its row: ``keep`` (the value as it came in, but covered by `redact`),
     ``made`` (what the rule makes of it), ``null``, or ``drop`` (no row). `problems` names a column to be added: a struct with the codes
     of what is wrong in each column, null for a row without fault. `counts` counts the codes.
     """
 
-    def __init__(self, *paths: str | Path) -> None:
-        Book(*paths)
-        self._rules = _Rules(tuple((3, str(file), file.read_bytes()) for path in paths for file in _files(Path(path))))
+    def __init__(self, *paths: str | os.PathLike[str]) -> None:
+        self._book = Book(*paths)
         if paths:
-            for name in _book(self._rules.sources).names:
-                self._rules.rule(name)
+            for name in self._book.names:
+                self._book.rule(name)
 
     def redact(
         self, df: DataFrame, columns: Mapping[str, Named], *, invalid: Invalid = "keep", problems: str | None = None,
@@ -257,43 +243,38 @@ class Mask:
 
         for name, product in _FUNCTIONS.items():
             answer = BooleanType() if product == "valid" else StringType()
-            call = _Function(self._rules, product, language).call
+            call = _Function(self._book, product, language).call
             spark.udf.register(name, arrow_udf(call, answer))
+
+    def __repr__(self) -> str:
+        return f"<inputmask.spark.Mask: {len(self._book.names)} rules>"
 
     def _map(self, df: DataFrame, columns: Mapping[str, Named], product: str, invalid: str, problems: str | None, counts: Counts | None) -> DataFrame:
         if invalid not in _POLICIES[product]:
             raise ValueError(f"{invalid!r} cannot stand for an invalid value; give one of {', '.join(_POLICIES[product])}")
-        if not columns:
-            raise ValueError("no column is named; give a mapping of columns to rules")
+        if not columns or not isinstance(columns, Mapping):
+            raise ValueError("no column is named; give a mapping of columns to rules: {'card': 'card'}")
         schema, cased = df.schema, df.sparkSession.conf.get("spark.sql.caseSensitive") == "true"
         work: list[_Column] = []
         for label, named in columns.items():
-            name, given = (named, {}) if isinstance(named, str) else named
-            parameters = tuple(sorted((key, str(value)) for key, value in given.items()))
-            self._rules.rule(name, parameters)
+            if isinstance(named, (str, tuple)):
+                name, given = (named, {}) if isinstance(named, str) else named
+                named = self._book.rule(name, **dict[str, Any](given))
+            elif not isinstance(named, Rule):
+                raise ValueError(f"the column {label!r} has no rule; give its name, a name with parameters, or a Rule")
             path: list[int] = []
             schema = _resolved(schema, _parts(label), label, cased, path)
             if any(path == list(other.path) for other in work):
                 raise ValueError(f"the column {label!r} is named twice; give it one rule")
-            work.append(_Column(label, tuple(path), name, parameters))
+            work.append(_Column(label, tuple(path), named))
         if problems is not None:
             if any(_same(field.name, problems, cased) for field in schema):
                 raise ValueError(f"there is a column {problems!r} already; give another name for the problems")
             codes = StructType([StructField(column.label, StringType()) for column in work])
             schema = StructType([*schema, StructField(problems, codes)])
-        do = _Work(self._rules, tuple(work), product, invalid, problems, counts)
+        do = _Work(tuple(work), product, invalid, problems, counts)
         # mapInArrow looks columns up by names, and trips over points and two of one name.
         return df.toDF(*(f"c{place}" for place in range(len(df.columns)))).mapInArrow(do.run, schema)
-
-
-def _files(path: Path) -> list[Path]:
-    """A rule file, or those of a folder, as the library chooses them."""
-    if not path.is_dir():
-        return [path]
-    return sorted(
-        file for file in path.iterdir()
-        if file.suffix in (".yaml", ".yml", ".json") and not file.name.startswith(".") and not file.name.endswith(".schema.json")
-    )  # fmt: skip
 
 
 def _parts(label: str) -> list[str]:
@@ -322,7 +303,7 @@ def _resolved(kind: Any, parts: list[str], label: str, cased: bool, path: list[i
     places = [place for place, field in enumerate(fields) if _same(field.name, parts[0], cased)]
     if len(places) != 1:
         number = "more than one" if places else "no"
-        names = ", ".join(field.name for field in fields) or "none; elements of arrays and values of maps have no name"
+        names = ", ".join(f"`{field.name}`" if "." in field.name else field.name for field in fields) or "none; elements of arrays and values of maps have no name"
         raise ValueError(f"there is {number} column {label!r}; there are {names}")
     place = places[0]
     path.append(place)
