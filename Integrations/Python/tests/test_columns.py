@@ -61,7 +61,7 @@ def test_chunks_dictionaries_and_nulls(phone):
     pd.Series([None] * 3, dtype="category"), pl.Series([None] * 3, dtype=pl.Int64), [None, float("nan"), pd.NA],
 ])  # fmt: skip
 def test_a_column_without_values_is_one_of_nulls(phone, column):
-    for answer in (phone.redact_all(column), phone.check_all(column)):
+    for answer in (phone.redact_all(column), phone.check_all(column), inputmask.scrub_all(column)):
         assert listed(answer) == [None] * 3
 
 
@@ -117,8 +117,9 @@ def test_what_stands_for_an_invalid_value(phone):
     (pd.DataFrame({"a": ["916"]}), "take one column"), (pl.DataFrame({"a": ["916"]}), "take one column"),
 ])  # fmt: skip
 def test_what_is_no_column_of_strings_is_refused(phone, data, remedy):
-    with pytest.raises(inputmask.ArrayError, match=remedy):
-        phone.batch(data)
+    for door in (phone.batch, inputmask.scrub_all):
+        with pytest.raises(inputmask.ArrayError, match=remedy):
+            door(data)
 
 
 def test_offsets_that_are_wrong_are_refused_with_their_row(phone):

@@ -3,6 +3,9 @@
 import io
 import logging
 
+import pandas as pd
+import polars as pl
+import pyarrow as pa
 import pytest
 
 import inputmask
@@ -16,6 +19,29 @@ def test_secrets_are_found_and_the_rest_stays():
     assert labelled.scrub(f"a {CARD}") == "a [card]" and labelled.scrub(b"\xff " + CARD.encode()) == b"\xff [card]"
     with pytest.raises(inputmask.RuleError):
         inputmask.Book().scrubber(["slug"])
+
+
+@pytest.mark.parametrize("make", [
+    list, pa.array, lambda rows: pa.array(rows, pa.large_string()), lambda rows: pa.array([*rows, *rows]).slice(3), lambda rows: pa.array(rows).dictionary_encode(),
+    lambda rows: pa.chunked_array([rows[:1], [], rows[1:]]), lambda rows: pa.array(rows, pa.string_view()), pd.Series, pl.Series,
+    lambda rows: pd.Series(rows, dtype=object), lambda rows: pd.Series(rows, dtype="category"), lambda rows: pd.Series(rows, dtype=pd.ArrowDtype(pa.string())),
+])  # fmt: skip
+def test_columns_of_texts(make):
+    column = make([f"paid with {CARD}", None, "two\nlines, й"])
+    answer = inputmask.scrub_all(column)
+    assert type(answer) is type(inputmask.rule("name").format_all(column))
+    assert [None if pd.isna(text) else text for text in (answer.to_pylist() if hasattr(answer, "to_pylist") else answer)] == [
+        "paid with •••• •••• •••• 1111", None, "two\nlines, й",
+    ]  # fmt: skip
+    assert len(inputmask.scrub_all(column[:0])) == 0
+
+
+def test_a_column_of_bytes_keeps_what_is_no_utf8():
+    rows = [b"\xff " + CARD.encode(), None]
+    for kind in (pa.binary(), pa.large_binary(), pa.string()):
+        array = pa.Array.from_buffers(kind, 2, pa.array(rows, kind if "binary" in str(kind) else pa.binary()).buffers())
+        answer = inputmask.Book().scrubber(["card"]).scrub_all(array)
+        assert answer.type == kind and answer.cast(pa.binary()).to_pylist() == ["\xff •••• •••• •••• 1111".encode().replace(b"\xc3\xbf", b"\xff"), None]
 
 
 @pytest.fixture

@@ -166,11 +166,15 @@ def test_names_with_points_and_of_another_case(spark):
         Mask().redact(frame, {"a.b": "card"})
 
 
-def test_rules_and_udfs_of_ones_own(spark):
+def test_rules_scrubbers_and_udfs_of_ones_own(spark):
     frame = spark.createDataFrame([(1, f"paid with {CARD}", "12-34"), (2, None, "1")], "n int, note string, code string")
     book = inputmask.Book(text="rules:\n  mine:\n    extends: otp\n")
     four = book.rule("mine", digits=4)
     assert [row.code for row in Mask().value(frame, {"code": four}, invalid="null").orderBy("n").collect()] == ["1234", None]
+    for out in (Mask().scrub(frame, ["note"]), Mask().redact(frame, {"note": inputmask.Book().scrubber()}, invalid="drop")):
+        assert [row.note for row in out.orderBy("n").collect()] == [f"paid with {HIDDEN}", None]
+    with pytest.raises(ValueError, match="the column 'note' has no rule"):
+        Mask().check(frame, {"note": inputmask.Book().scrubber()})
     made = frame.select(udf(lambda value: four.value(value))("code").alias("code"), "n").orderBy("n").collect()
     assert [row.code for row in made] == ["1234", "1"]
 

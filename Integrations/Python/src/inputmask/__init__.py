@@ -6,7 +6,7 @@
 '+7-916-123-45-67'
 
 A rule is for one value (`Rule.format`, `check`, `redact`, `explain`), and for columns of pyarrow, pandas, polars and lists
-(`Rule.batch`). `load` reads rule files, `InputField` is a text field without a screen, `scrub` finds secrets inside text. No
+(`Rule.batch`). `load` reads rule files, `InputField` is a text field without a screen, `scrub` and `scrub_all` find secrets inside text. No
 exception, no `repr` and no log line of this package holds a value.
 """
 
@@ -25,7 +25,7 @@ from ._scrub import COVER, RedactingFilter, Scrubber
 
 __all__ = [
     "ArrayError", "Batch", "Book", "COVER", "Drop", "Error", "Explanation", "FieldError", "FieldState", "InputField", "Outcome", "PhoneNumber", "Problem",
-    "RedactingFilter", "RoomError", "Rule", "RuleError", "Scrubber", "Step", "__version__", "load", "rule", "scrub",
+    "RedactingFilter", "RoomError", "Rule", "RuleError", "Scrubber", "Step", "__version__", "load", "rule", "scrub", "scrub_all",
     "unicode_version",
 ]  # fmt: skip
 
@@ -41,3 +41,8 @@ def rule(name: str, **parameters: object) -> Rule:
 def scrub(text: AnyStr) -> AnyStr:
     """A text with cards, phones, addresses, tokens and other secrets in it redacted; everything else is as it was."""
     return kept_scrubber(standard(), (), None).scrub(text)
+
+
+def scrub_all(data: Any) -> Any:
+    """A column of texts, each of them scrubbed: `Scrubber.scrub_all` by all rules that say how they are found."""
+    return kept_scrubber(standard(), (), None).scrub_all(data)

@@ -68,6 +68,25 @@ def batch(rule: _native.Rule, data: Any, products: tuple[str, ...], invalid: str
     return Batch({name: wrap(column) for name, column in zip(names, columns)}, count)
 
 
+def scrub_all(scrubber: _native.Scrubber, data: Any) -> Any:
+    """See `Scrubber.scrub_all`."""
+    if isinstance(data, (list, tuple)):
+        return [None if _native.missing(text) else scrubber.scrub(text) for text in data]
+
+    import pyarrow
+
+    arrow, wrap = _arrow(data, pyarrow)
+
+    def run(array: Any, bits: int) -> tuple[list[Any], int]:
+        # As bytes, since a string of Spark may be no UTF-8.
+        texts = array.cast(pyarrow.large_binary()).to_pylist()
+        made = pyarrow.array([None if text is None else scrubber.scrub(text) for text in texts], pyarrow.large_binary())
+        made = pyarrow.compute.cast(made, options=pyarrow.compute.CastOptions(array.type, allow_invalid_utf8=True))
+        return [made, made.is_valid()], 0
+
+    return wrap(_run(arrow, TEXT, run, pyarrow)[0][0])
+
+
 def _arrow(data: Any, pyarrow: Any) -> tuple[Any, Callable[[Any], Any]]:
     """A column as an array of pyarrow, and what makes a column of its kind of another one."""
     if isinstance(data, (pyarrow.Array, pyarrow.ChunkedArray)):

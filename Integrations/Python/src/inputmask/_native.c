@@ -56,6 +56,8 @@ static int is_missing(PyObject *value) {
   return missing;
 }
 
+static PyObject *missing(PyObject *module, PyObject *value) { return PyBool_FromLong(is_missing(value)); }
+
 /* ---- Objects ----------------------------------------------------------------------------------------------------------- */
 
 typedef struct { PyObject_HEAD void *handle; } Holder;
@@ -537,7 +539,7 @@ static PyMethodDef session_methods[] = {METHOD("reply", session_reply, METH_O), 
 static PyMethodDef scrubber_methods[] = {METHOD("scrub", scrubber_scrub, METH_O), {0}};
 static PyMethodDef column_methods[] = {
   METHOD("__arrow_c_array__", column_export, METH_VARARGS | METH_KEYWORDS), METHOD("to_list", column_list, METH_NOARGS), {0}};
-static PyMethodDef module_methods[] = {METHOD("open_book", open_book, METH_O), {0}};
+static PyMethodDef module_methods[] = {METHOD("open_book", open_book, METH_O), METHOD("missing", missing, METH_O), {0}};
 
 static PyTypeObject *type(PyObject *module, const char *name, int size, void *release, PyMethodDef *methods) {
   PyType_Slot slots[] = {{Py_tp_dealloc, release}, {Py_tp_methods, methods}, {0, NULL}};

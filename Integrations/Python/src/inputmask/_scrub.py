@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, AnyStr
 
 from . import _native
+from ._column import scrub_all
 
 if TYPE_CHECKING:
     from ._rule import Rule
@@ -28,6 +29,10 @@ class Scrubber:
         """The same text, str or bytes, with all that is found in it redacted."""
         result: AnyStr = self._native.scrub(text)
         return result
+
+    def scrub_all(self, data: Any) -> Any:
+        """The texts of a column, each of them scrubbed, in a column of the same kind; see `Rule.batch`. Nulls stay null. Raises `ArrayError`."""
+        return scrub_all(self._native, data)
 
     def __repr__(self) -> str:
         return "<inputmask.Scrubber>"

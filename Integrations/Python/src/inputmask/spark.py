@@ -14,7 +14,7 @@ from __future__ import annotations
 import functools
 import os
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -28,8 +28,9 @@ from pyspark.sql.types import ArrayType, BooleanType, MapType, StringType, Struc
 from . import _native
 from ._book import Book, kept_rule
 from ._rule import Rule
+from ._scrub import Scrubber
 
-Named = str | tuple[str, Mapping[str, object]] | Rule
+Named = str | tuple[str, Mapping[str, object]] | Rule | Scrubber
 Invalid = Literal["keep", "made", "null", "drop"]
 _POLICIES = {"shown": ("keep", "null", "drop"), "text": ("keep", "made", "null", "drop"), "value": ("keep", "made", "null", "drop"), "": ("keep",)}
 _FUNCTIONS = {
@@ -84,7 +85,7 @@ class _Column:
 
     label: str
     path: tuple[int, ...]
-    rule: Rule
+    rule: Rule | Scrubber
 
 
 @dataclass(frozen=True)
@@ -148,6 +149,8 @@ class _Work:
         return self._leaf(array, column)
 
     def _leaf(self, array: pa.Array, column: _Column) -> tuple[pa.Array, Any]:
+        if isinstance(column.rule, Scrubber):
+            return column.rule.scrub_all(array), pa.nulls(len(array), pa.string())
         products: list[Any] = [self.product] if self.product else []
         if self.problems is not None or self.counts is not None or self.invalid in ("drop", "null"):
             products.append("codes")
@@ -196,7 +199,7 @@ class Mask:
 
     The keys of `columns` are written as Spark writes columns: ``card``, ``user.phone``, ```a.b```. A string may stand in structs, arrays
     and maps of any depth: all elements of an array and all values of a map are meant, and the keys of a map stay as they are. The values of
-    `columns` are names of rules, a name with parameters, ``("otp", {"digits": 8})``, or a `Rule`.
+    `columns` are names of rules, a name with parameters, ``("otp", {"digits": 8})``, or a `Rule`; for `redact` a `Scrubber` too.
 
     `invalid` says what becomes of a value that is invalid, or of its row: ``keep`` (the value as it came in, but covered by `redact`),
     ``made`` (what the rule makes of it), ``null``, or ``drop`` (no row). `problems` names a column to be added: a struct with the codes
@@ -236,6 +239,10 @@ class Mask:
         """The frame as it is, with the column `problems` behind the others."""
         return self._map(df, columns, "", "keep", problems, counts)
 
+    def scrub(self, df: DataFrame, columns: Iterable[str]) -> DataFrame:
+        """The frame with all that is found inside the texts of its columns redacted, as `inputmask.scrub` does."""
+        return self.redact(df, dict.fromkeys(columns, self._book.scrubber()))
+
     def register(self, spark: SparkSession, language: str = "en") -> None:
         """Makes functions of SQL: ``mask_redact('card', card)``, ``mask_format``, ``mask_value``, ``mask_valid``, ``mask_codes``, and
         ``mask_problems`` with messages in `language`, as JSON."""
@@ -260,7 +267,7 @@ class Mask:
             if isinstance(named, (str, tuple)):
                 name, given = (named, {}) if isinstance(named, str) else named
                 named = self._book.rule(name, **dict[str, Any](given))
-            elif not isinstance(named, Rule):
+            elif not isinstance(named, Rule) and (product != "shown" or not isinstance(named, Scrubber)):
                 raise ValueError(f"the column {label!r} has no rule; give its name, a name with parameters, or a Rule")
             path: list[int] = []
             schema = _resolved(schema, _parts(label), label, cased, path)
