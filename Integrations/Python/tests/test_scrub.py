@@ -3,6 +3,8 @@
 import io
 import logging
 
+import hypothesis
+import hypothesis.strategies as st
 import pandas as pd
 import polars as pl
 import pyarrow as pa
@@ -42,6 +44,18 @@ def test_a_column_of_bytes_keeps_what_is_no_utf8():
         array = pa.Array.from_buffers(kind, 2, pa.array(rows, kind if "binary" in str(kind) else pa.binary()).buffers())
         answer = inputmask.Book().scrubber(["card"]).scrub_all(array)
         assert answer.type == kind and answer.cast(pa.binary()).to_pylist() == ["\xff •••• •••• •••• 1111".encode().replace(b"\xc3\xbf", b"\xff"), None]
+
+
+@hypothesis.settings(deadline=None)
+@hypothesis.given(
+    st.lists(st.none() | st.binary(max_size=20) | st.text(max_size=9).map(lambda text: f"{text} {CARD} {text}\n".encode("utf-8", "surrogatepass")), max_size=9),
+    st.integers(0, 9),
+    st.sampled_from([pa.binary(), pa.large_binary(), pa.dictionary(pa.int32(), pa.binary())]),
+)
+def test_a_column_gives_what_its_texts_give(texts, start, kind):
+    array = pa.array(texts, kind.value_type if pa.types.is_dictionary(kind) else kind).cast(kind).slice(start)
+    expected = [None if text is None else inputmask.scrub(text) for text in texts]
+    assert inputmask.scrub_all(array).to_pylist() == expected[start:] and inputmask.scrub_all(texts) == expected
 
 
 @pytest.fixture
