@@ -13,8 +13,8 @@ import Testing
         000 literal "+"
         001 literal "7" value
         002 literal "\\""
-        003 literal "\\\\"
-        004 literal "\\u{A}"
+        003 literal "\\"
+        004 literal "\\n"
         005 slot digit
         006 slot letter
         007 slot letterOrDigit
