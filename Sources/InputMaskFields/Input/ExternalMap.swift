@@ -33,13 +33,12 @@ struct ExternalMap {
     // Where there is decoration only, it is all there is to go by.
     let isBare = !left.contains { $0.isData } || !right.contains { $0.isData }
     let (old, new) = (left.filter { isBare || $0.isData }, right.filter { isBare || $0.isData })
-    common = CommonSubsequence(old.map { $0.letter }, new.map { $0.letter }).pairs.map {
-      (old[$0.old].range, new[$0.new].range)
-    }
+    common = Self.common(old, new)
   }
 
   /// - Complexity: O(*n*) in the length of the edit.
   func map(_ position: UTF8Offset) -> UTF8Offset {
+    let position = Swift.min(Swift.max(.zero, position), UTF8Offset(oldLength))
     if keepsEnd, position.value >= oldLength { return UTF8Offset(newLength) }
     let range = edit.range.utf8
     // What was put in exactly there is passed by whoever leans to it.
@@ -69,6 +68,41 @@ struct ExternalMap {
     return last == nil && new == 0 && isAtEnd ? after.count : new
   }
 
+  /// How many characters are skipped in search of two that are the same.
+  private static let limit = 32
+
+  /// The characters that two rows have in one order: where they differ, both go on at the nearest two that are the same. Where none are
+  /// near, those of long rows are paired one by one.
+  /// - Complexity: O(*n*) in the length of the rows, times the square of the limit where they differ.
+  private static func common(_ old: [Character], _ new: [Character]) -> [(old: Range<Int>, new: Range<Int>)] {
+    var pairs: [(old: Range<Int>, new: Range<Int>)] = []
+    var (left, right) = (old[...], new[...])
+    while !left.isEmpty, !right.isEmpty {
+      let nearest = distance(left, right)
+      if nearest == nil, left.count + right.count <= limit { break }
+      left = left.dropFirst(nearest?.dropped ?? 0)
+      right = right.dropFirst(nearest?.added ?? 0)
+      if let first = left.popFirst(), let second = right.popFirst() {
+        pairs.append((first.range, second.range))
+      }
+    }
+    return pairs
+  }
+
+  /// How many characters of two rows stand before the nearest two that are the same.
+  private static func distance(
+    _ left: ArraySlice<Character>, _ right: ArraySlice<Character>
+  ) -> (dropped: Int, added: Int)? {
+    for count in 0...limit {
+      for dropped in (0...count).reversed() where dropped < left.count && count - dropped < right.count {
+        if left[left.startIndex + dropped].letter == right[right.startIndex + count - dropped].letter {
+          return (dropped, count - dropped)
+        }
+      }
+    }
+    return nil
+  }
+
   private struct Character {
     /// The character without its case.
     var letter: UInt64
@@ -82,6 +116,16 @@ struct ExternalMap {
         Character(letter: $0.caseless, range: $0.range.utf8, isData: $0.isMember(of: .letterOrDigit))
       }
     }
+  }
+}
+
+extension Selection {
+  /// Where the selection of a text that a surface handed in stands in what came of it: where the edit that made the text left the
+  /// caret, if it is behind that, and elsewhere beside what it stood beside.
+  func following(_ edit: Edit, from text: String, to new: String, at caret: Selection) -> Selection {
+    let behind = edit.range.lowerBound + edit.replacement.utf8.count
+    if self == Selection(caret: behind) { return caret }
+    return map(ExternalMap(from: text, to: new, leaning: nil).map)
   }
 }
 
