@@ -211,33 +211,14 @@ extension CodeField {
   /// A whole new text: the code that it is, or the smallest edit that makes it. The current box is the one at the caret that is
   /// handed in.
   private mutating func replaceAll(_ text: String, _ selection: Selection) -> CodeUpdate {
-    let whole = reading(text, from: 0)
-    if whole.isCode {
-      var update = put(whole, of: text, from: 0, since: content)
-      if selection.head.value < text.utf8.count {
-        let before = text[utf8: 0..<Swift.max(0, selection.head.value)]
-        moveTo(characters(in: before, from: 0).fitting.count)
-        update.boxes = boxes
-      }
-      return update
-    }
-    let edit = Edit(from: self.text, to: text, endingAt: selection.head)
-    let first = boxes(in: edit.range).lowerBound
-    var update = self.edit(edit)
-    guard update.refusal == nil else { return update }
-    let head = Swift.min(Swift.max(0, selection.head.value), text.utf8.count)
-    let inside = head - edit.range.lowerBound.value
-    let length = edit.replacement.utf8.count
-    if inside < 0 {
-      moveTo(box(at: head))
-    } else if inside < length {
-      moveTo(first + characters(in: edit.replacement[utf8: 0..<inside], from: first).0.count)
-    } else if inside > length {
-      let behind = text.utf8.count - head
-      select(Selection(caret: UTF8Offset(Swift.max(0, self.text.utf8.count - behind))))
-    } else {
-      return update
-    }
+    let (old, whole) = (self.text, reading(text, from: 0))
+    var edit = Edit(range: Range(utf8: 0..<old.utf8.count), replacement: text)
+    if !whole.isCode { edit = Edit(from: old, to: text, endingAt: selection.head) }
+    var update = whole.isCode ? put(whole, of: text, from: 0, since: content) : self.edit(edit)
+    let caret = Selection(caret: selection.head)
+    let new = caret.following(edit, from: text, to: self.text, at: self.selection)
+    guard update.refusal == nil, new != self.selection else { return update }
+    select(new)
     update.boxes = boxes
     return update
   }

@@ -10,19 +10,13 @@ struct FieldChange: Sendable {
   /// From what was read to the new value: a whole text, or the value with what was put in; `nil` where all of it
   /// came through as it is.
   var map: EditMap?
-  /// How much of what was put in was read.
-  var length = 0
 
   /// The change to a whole content, with the caret at its end.
-  init(
-    _ laidOut: LaidOutContent, caret: ValueOffset? = nil, dropped: [Dropped] = [], map: EditMap?,
-    length: Int = 0
-  ) {
+  init(_ laidOut: LaidOutContent, caret: ValueOffset? = nil, dropped: [Dropped] = [], map: EditMap?) {
     self.laidOut = laidOut
     self.caret = caret ?? ValueOffset(laidOut.content.core.count)
     self.dropped = dropped
     self.map = map
-    self.length = length
   }
 
   var content: FieldContent { laidOut.content }

@@ -75,7 +75,7 @@ extension FieldEngine {
     guard let (draft, end) = changed else { return nil }
     return FieldChange(
       LaidOutContent(draft, prefixIsKnown: content.prefixIsKnown), caret: end,
-      map: EditMap(replacing: 0..<core.count, of: core.count, with: draft.core.count), length: core.count)
+      map: EditMap(replacing: 0..<core.count, of: core.count, with: draft.core.count))
   }
 
   /// Whether a character ends the part that ends at an offset of the text.

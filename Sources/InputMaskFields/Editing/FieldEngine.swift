@@ -44,10 +44,9 @@ final class FieldEngine: Sendable {
   }
 
   private func change(_ draft: Draft, of input: String, isRemembered: Bool = false) -> FieldChange {
-    let length = input.utf8.count
-    return FieldChange(
+    FieldChange(
       LaidOutContent(draft, prefixIsKnown: draft.foundPrefix, handedIn: isRemembered ? input : nil),
-      dropped: draft.dropped.counted(from: 0, length: length), map: draft.map, length: length)
+      dropped: draft.dropped.counted(from: 0, length: input.utf8.count), map: draft.map)
   }
 
   /// Whether a text that comes in as a whole has something wrong with it that its value does not show.

@@ -74,7 +74,7 @@ struct FieldReplacement {
       return attempt.change.map { .accepted($0) } ?? refusal(attempt)
     }
     let ends = insertion.withTextView { text in text.map { $0.range.upperBound.value } }
-    var best: FieldChange?
+    var best: (change: FieldChange, length: Int)?
     // By halving: more never fits where less does not.
     var (low, high) = (0, ends.count - 1)
     while low < high {
@@ -86,14 +86,14 @@ struct FieldReplacement {
         high = middle - 1
       } else {
         low = middle
-        best = trial.change
+        best = trial.change.map { ($0, part.utf8.count) }
       }
     }
     guard var best else { return refusal(attempt) }
-    best.dropped.append(
+    best.change.dropped.append(
       Dropped(
         range: Range(utf8: best.length..<insertion.utf8.count), step: lost.step, reason: .tooLong))
-    return .accepted(best)
+    return .accepted(best.change)
   }
 
   /// Why nothing of an insertion goes in. Where some of it would have done but for the room, that is what has to be said.
@@ -189,8 +189,7 @@ struct FieldReplacement {
     return FieldChange(
       LaidOutContent(draft, prefixIsKnown: prefixIsKnown),
       caret: ValueOffset(draft.core.withTextView { $0.boundary(atOrAfter: caret) }), dropped: dropped,
-      map: map,
-      length: count)
+      map: map)
   }
 }
 

@@ -40,7 +40,6 @@ extension InputField {
       let range = Range(utf8: edit.range.utf8.clamped(to: 0..<text.utf8.count))
       let place = clamped(Selection(range)).range
       return entering(edit.replacement, in: layout.coreRange(of: place), perform)
-    case .replaceAll(let text, let selection): return enteringAll(text, selection)
     case .commitMarked:
       guard let edit = marked else { return nil }
       let range = clamped(Selection(edit.range)).range
@@ -58,22 +57,6 @@ extension InputField {
       range = nextGrapheme(at: range.lowerBound)
     }
     return entering(grapheme, in: range, kind: .typing) { $0.typing(grapheme, at: $0.selection) }
-  }
-
-  /// A whole new text, of which the smallest edit is looked at.
-  private func enteringAll(_ text: String, _ selection: Selection) -> FieldTransaction {
-    let edit = surfaceEdit(making: text, selection)
-    if edit.range.isEmpty, edit.replacement.isEmpty || isSecure && isCovered(text) {
-      return replacingAll(text, selection)
-    }
-    let perform = { (field: InputField) in field.replacingAll(text, selection) }
-    let isWhole =
-      edit.range.lowerBound < layout.editable.lowerBound
-      || !edit.range.isEmpty && edit.range.utf8 == 0..<self.text.utf8.count
-    if edit.replacement.isEmpty, !isWhole { return leaving(perform) }
-    return entering(
-      isWhole ? text : edit.replacement,
-      in: isWhole ? wholeCore : layout.coreRange(of: edit.range), perform)
   }
 
   // MARK: What was entered
@@ -224,7 +207,7 @@ extension InputField {
       : change.map?.map(UTF8Offset(inserted.upperBound), leaning: .upstream).value ?? inserted.upperBound
     change.caret = ValueOffset(change.content.core.withTextView { $0.boundary(atOrBefore: core) })
     var result = FieldTransaction(
-      self, change, of: wholeCore, isWholeText: true, kind: kind, startsStep: true)
+      self, change, kind: kind, startsStep: true)
     result.remember(handedIn: change.content.handedIn)
     if isClosed || kind == .other && change.layout.isComplete {
       result.state.laidOut = result.state.laidOut.closed

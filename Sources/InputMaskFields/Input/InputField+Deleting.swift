@@ -134,12 +134,10 @@ extension InputField {
   }
 
   /// The stretch of the text that holds the literals behind the value that were typed.
-  var typedTail: Range<UTF8Offset> { typedTail(of: current) }
-
-  func typedTail(of state: FieldState) -> Range<UTF8Offset> {
-    let end = state.layout.editable.upperBound
-    guard state.content.typedLiterals > 0, !engine.rule.declaration.isEager else { return end..<end }
-    return Swift.min(state.layout.coreEnd, end)..<end
+  var typedTail: Range<UTF8Offset> {
+    let end = layout.editable.upperBound
+    guard content.typedLiterals > 0, !engine.rule.declaration.isEager else { return end..<end }
+    return Swift.min(layout.coreEnd, end)..<end
   }
 
   /// The typed literal at one side of an offset of the text.

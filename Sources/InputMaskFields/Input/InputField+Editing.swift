@@ -14,11 +14,9 @@ extension InputField {
     if let result = editingWithPrefix(string, in: coreRange) { return result }
     if content.core.isEmpty {
       // All that may stand here are literals that were typed: with them the input is whole.
-      let isEager = engine.rule.declaration.isEager
-      let typed = isEager ? "" : text
+      let typed = engine.rule.declaration.isEager ? "" : text
       let place = typed.isEmpty ? 0..<0 : range.utf8
       var result = replacingWhole(with: typed.replacing(place, with: string))
-      result.substitution?.isWholeText = !isEager
       result.dropped = result.dropped.counted(from: place.lowerBound, length: string.utf8.count)
       return result
     }
@@ -27,7 +25,7 @@ extension InputField {
     let isAtEnd = selection.isCaret && selection.head == layout.editable.upperBound
     let read = engine.readsOn && isAtEnd ? engine.reading(string, behind: content) : nil
     let result =
-      read.flatMap { $0.content.core == content.core ? nil : rereading($0, kind: .other) }
+      read.flatMap { $0.content.core == content.core ? nil : FieldTransaction(self, $0, kind: .other) }
       ?? replacing(coreRange, with: string, typed: typedLiterals(behind: coreRange), kind: .other)
     // Of two values none is made: a whole one that does not fit, or with what stands there makes a third, is put in whole.
     let fits = result.refusal == nil && result.dropped.isEmpty
@@ -48,18 +46,17 @@ extension InputField {
     startsStep: Bool = false, leaning affinity: Affinity = .upstream
   ) -> FieldTransaction {
     result(
-      of: engine.replace(range, of: content, with: string, typed: typed), in: range, kind: kind,
+      of: engine.replace(range, of: content, with: string, typed: typed), kind: kind,
       startsStep: startsStep, leaning: affinity)
   }
 
   func result(
-    of verdict: FieldEngine.Verdict, in range: Range<ValueOffset>, kind: History.Kind,
-    startsStep: Bool = false, leaning affinity: Affinity = .upstream
+    of verdict: FieldEngine.Verdict, kind: History.Kind, startsStep: Bool = false,
+    leaning affinity: Affinity = .upstream
   ) -> FieldTransaction {
     switch verdict {
     case .accepted(let change):
-      return FieldTransaction(
-        self, change, of: range, kind: kind, startsStep: startsStep, leaning: affinity)
+      return FieldTransaction(self, change, kind: kind, startsStep: startsStep, leaning: affinity)
     case .keeps(let step): return FieldTransaction(self, refusal: .noPlace(step))
     case .refused(let cause, let dropped):
       return FieldTransaction(
@@ -97,7 +94,7 @@ extension InputField {
     var isWhole = false
     if case .accepted(let change) = verdict { isWhole = change.dropped.isEmpty }
     if !isWhole && pasted.layout.isComplete || engine.isWhole(text) { return replacingWhole(with: text) }
-    var result = result(of: verdict, in: range, kind: .other)
+    var result = result(of: verdict, kind: .other)
     if case .keeps = verdict { return result }
     let found = result.dropped.placed { pasted.origin(of: $0) }
     result.dropped = (pasted.dropped + found).sorted { $0.range.lowerBound < $1.range.lowerBound }
@@ -113,7 +110,7 @@ extension InputField {
         self, refusal: FieldRefusal(change.dropped.first, in: engine.rule, language: language),
         dropped: change.dropped)
     }
-    var result = FieldTransaction(self, change, of: wholeCore, kind: .other)
+    var result = FieldTransaction(self, change, kind: .other)
     // Of an empty value the rule has written already whatever is there.
     if change.content.core.isEmpty, current.isSame(change.laidOut) { result.refusal = .alreadyThere }
     result.remember(handedIn: change.content.handedIn)

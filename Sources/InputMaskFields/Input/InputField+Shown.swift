@@ -33,15 +33,15 @@ extension InputField {
     let update = update
     let shown = update.shown
     let range = edit.range.utf8.clamped(to: 0..<shown.utf8.count)
-    let isOne = shown.withTextView { $0.graphemeCount(of: range) == 1 }
-    if let key = key(of: edit.replacement, in: range, isOne, selected: update.shownSelection) { return key }
-    let ends = Selection(Range(utf8: range))
+    let clamped = Edit(range: Range(utf8: range), replacement: edit.replacement)
+    if let key = key(for: clamped, in: shown, selected: update.shownSelection) { return key }
+    let ends = Selection(clamped.range)
     guard isSecure else {
       let place = ends.map { $0.leaving(update.guide) }.range
       return .edit(Edit(range: place, replacement: edit.replacement))
     }
     var place = selection(inShown: ends).range
-    if engine.hidesLength, isOne {
+    if engine.hidesLength, shown.withTextView({ $0.graphemeCount(of: range) == 1 }) {
       let head = selection(inShown: Selection(caret: UTF8Offset(range.lowerBound))).head
       let isCover = hiddenRuns.contains { $0.upperBound == head }
       if isCover, let last = lastCharacter(before: head) { place = last }
@@ -58,20 +58,6 @@ extension InputField {
   public func command(inShown shown: String, _ selection: Selection) -> FieldCommand {
     guard isSecure || update.guide != nil else { return .replaceAll(shown, selection) }
     return command(inShown: Edit(from: update.shown, to: shown, endingAt: selection.head))
-  }
-
-  /// The key that puts a text in the place of a range of the shown text; `nil` where none does.
-  /// - Parameter isOne: whether the range is one character.
-  private func key(
-    of replacement: String, in range: Range<Int>, _ isOne: Bool, selected: Selection
-  ) -> FieldCommand? {
-    if !replacement.isEmpty {
-      let isTyped = range == selected.range.utf8 && replacement.withTextView { $0.graphemeCount == 1 }
-      return isTyped ? .type(replacement) : nil
-    }
-    guard isOne, selected.isCaret else { return nil }
-    if range.upperBound == selected.head.value { return .delete(.backward, .character) }
-    return range.lowerBound == selected.head.value ? .delete(.forward, .character) : nil
   }
 
   /// Where in the text the last character of the value before an offset stands.

@@ -43,7 +43,7 @@ extension InputField {
     guard isEnabled, let change = engine.changing(current.laidOut, at: place, .left),
       !current.isSame(change.laidOut)
     else { return nil }
-    return FieldTransaction(self, change, of: wholeCore, kind: .other)
+    return FieldTransaction(self, change, kind: .other)
   }
 
   /// Puts another number, or another word, into the part at the caret. The caret goes behind it.
@@ -53,6 +53,6 @@ extension InputField {
       return FieldTransaction(self, refusal: .nothingToStep)
     }
     if current.isSame(change.laidOut) { return FieldTransaction(self, refusal: .alreadyThere) }
-    return FieldTransaction(self, change, of: wholeCore, kind: .other)
+    return FieldTransaction(self, change, kind: .other)
   }
 }

@@ -66,8 +66,6 @@ extension InputField {
     if let refusal = typed.refusal { return FieldTransaction(self, refusal: refusal, dropped: typed.dropped) }
     var result = FieldTransaction(self, dropped: typed.dropped)
     result.memory = typed.memory
-    result.substitution = FieldTransaction.Substitution(
-      range: wholeCore, length: typed.substitution?.length ?? 0, map: typed.substitution?.map)
     result.adopt(typed.state.laidOut, typed.state.selection, kind: .typing)
     return result
   }
@@ -102,7 +100,7 @@ extension InputField {
   /// A character with which literals that were typed turn out to be data is read with them.
   private func turningLiteralsIntoData(_ key: Key) -> FieldTransaction? {
     guard key.isAtEnd, let change = engine.rereading(key.grapheme, behind: content) else { return nil }
-    return rereading(change)
+    return FieldTransaction(self, change, kind: .typing)
   }
 
   /// A decimal sign before the one that stands there: the caret moves over that.
@@ -120,7 +118,7 @@ extension InputField {
     guard !key.isAtEnd, key.selection.isCaret,
       let (change, start) = engine.beginningPart(with: key.grapheme, at: key.head, of: current.laidOut)
     else { return nil }
-    var result = FieldTransaction(self, change, of: wholeCore, kind: .typing)
+    var result = FieldTransaction(self, change, kind: .typing)
     if result.state.selection == current.selection, current.isSame(change.laidOut) {
       return FieldTransaction(self, refusal: .alreadyThere)
     }
@@ -151,7 +149,7 @@ extension InputField {
     {
       return other
     }
-    var result = result(of: verdict, in: range, kind: .typing)
+    var result = result(of: verdict, kind: .typing)
     if case .refused(let cause, _) = verdict, engine.rule.readsNumbers,
       FieldEngine.numberSigns.contains(key.grapheme)
     {
@@ -166,7 +164,9 @@ extension InputField {
   private func noData(_ key: Key) -> FieldTransaction? {
     if key.isAtEnd {
       if let shown = showingLiteral(key) { return shown }
-      if let change = engine.passingParts(key.grapheme, behind: content) { return rereading(change) }
+      if let change = engine.passingParts(key.grapheme, behind: content) {
+        return FieldTransaction(self, change, kind: .typing)
+      }
     }
     guard key.selection.isCaret else { return nil }
     if isNextInText(key) || isNextInPart(key) { return movingOver(key) }
@@ -182,7 +182,7 @@ extension InputField {
     let closed =
       key.selection.isCaret ? engine.closingPart(with: key.grapheme, at: key.head, of: current.laidOut) : nil
     let change = layout.isLiteral(at: key.head) ? closed ?? begun : begun ?? closed
-    return change.map { FieldTransaction(self, $0, of: wholeCore, kind: .typing) }
+    return change.map { FieldTransaction(self, $0, kind: .typing) }
   }
 
   /// A digit behind the decimal sign for which there is no room goes over a zero that fills up the decimals.
@@ -197,7 +197,7 @@ extension InputField {
   /// A character with which the text is one of another form: a date, a time or a number is read in more forms than that of its rule.
   private func otherForm(_ key: Key) -> FieldTransaction? {
     guard key.isAtEnd, let change = engine.otherForm(of: content, with: key.grapheme) else { return nil }
-    return rereading(change)
+    return FieldTransaction(self, change, kind: .typing)
   }
 
   /// Whether a key at the end makes the text one of another form, where the rule's own form has no place for it.
@@ -219,7 +219,7 @@ extension InputField {
     let startsWord =
       history.run == .typing
       && text.startsWord(with: key.grapheme, at: key.selection.range.lowerBound.value)
-    var result = FieldTransaction(self, change, of: range, kind: .typing, startsStep: startsWord)
+    var result = FieldTransaction(self, change, kind: .typing, startsStep: startsWord)
     if key.isAtEnd, endedPart(before: key.grapheme, result.state),
       let next = engine.typingLiteral(key.grapheme, behind: result.state.laidOut)
     {
@@ -266,11 +266,6 @@ extension InputField {
     if target == result.state.selection { result.refusal = .alreadyThere }
     result.move(to: target)
     return result
-  }
-
-  /// Takes over a change that was read from the whole text.
-  func rereading(_ change: FieldChange, kind: History.Kind = .typing) -> FieldTransaction {
-    FieldTransaction(self, change, of: wholeCore, isWholeText: true, kind: kind)
   }
 
   // MARK: Questions

@@ -140,6 +140,7 @@ public struct InputField: Hashable, Sendable {
     }
     switch command {
     case .type(let string): return type(string, chooses: true)
+    case .replaceAll(let text, let selection): return replaceAll(text, selection)
     case .mark(let string):
       // An input method that takes back all that it had marked has nothing to commit.
       marked =
@@ -164,7 +165,6 @@ public struct InputField: Hashable, Sendable {
     case .select(let selection): return selecting(selection)
     case .selectAll: return selecting(Selection(layout.editable))
     case .edit(let edit): return editing(edit)
-    case .replaceAll(let text, let selection): return replacingAll(text, selection)
     case .stepUp: return stepping(by: 1)
     case .stepDown: return stepping(by: -1)
     case .nextPart: return selectingPart(.forward)
@@ -172,7 +172,7 @@ public struct InputField: Hashable, Sendable {
     case .undo: return travelling(.backward, "there is nothing to undo")
     case .redo: return travelling(.forward, "there is nothing to do again")
     case .commitMarked: return committingMarked()
-    case .type, .mark: return FieldTransaction(self)
+    case .type, .mark, .replaceAll: return FieldTransaction(self)
     }
   }
 

@@ -198,30 +198,10 @@ extension TokenField {
       edit.replacement = edit.replacement[utf8: TokenLine.tokenWidth..<edit.replacement.utf8.count]
       edit.range = edit.range.lowerBound + TokenLine.tokenWidth..<edit.range.upperBound
     }
-    var update = perform(edit)
-    guard update.refusal == nil else { return update }
-    func place(_ position: UTF8Offset) -> UTF8Offset {
-      let offset = Swift.min(Swift.max(0, position.value), line.utf8.count)
-      let inside = offset - edit.range.lowerBound.value
-      let length = edit.replacement.utf8.count
-      if inside < 0 { return UTF8Offset(offset) }
-      if inside > length {
-        let behind = line.utf8.count - offset
-        return UTF8Offset(Swift.max(0, content.count - behind))
-      }
-      // The caret goes behind the text that became tokens.
-      let isText = update.committedCount == 0 && update.mergedCount == 0
-      return inside < length && isText ? UTF8Offset(offset) : content.selection.head
-    }
-    let new = selection.map(place)
-    if new != content.selection {
-      content.select(new)
-      history.endRun()
-      update.selection = content.selection
-      update.selectedTokens = content.tokens(in: content.selection.range.utf8)
-      update.pendingIndex = content.pendingIndex
-    }
-    return update
+    let update = perform(edit)
+    let new = selection.following(edit, from: line, to: content.text, at: content.selection)
+    guard update.refusal == nil, new != content.selection else { return update }
+    return select(new).following(update)
   }
 
   /// Performs the edit that a surface has made: a character that is put in counts as typed.
