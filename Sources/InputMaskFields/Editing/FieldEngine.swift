@@ -79,7 +79,7 @@ final class FieldEngine: Sendable {
     let last = value.withTextView { $0.isEmpty ? 0 : $0.previous(before: $0.count) }
     let (less, end) = (value[utf8: 0..<last], value[utf8: last..<value.utf8.count])
     if isDigit(end), isOnlyDigit(behind: less) { return true }
-    return !less.isEmpty && !isSound(less) && !isSound(value + end)
+    return !less.isEmpty && !isValid(less) && !isValid(value + end)
   }
 
   /// Whether a number is written with more than its digits, and begins as one does: signs, groups or decimals tell where it ends.
@@ -94,15 +94,6 @@ final class FieldEngine: Sendable {
     (0...9).count {
       compiled.judgedDraft(of: less + String($0), isEditing: false).verdict == .sound
     } == 1
-  }
-
-  /// Whether a value is valid and complete, and nothing of it is left out.
-  private func isSound(_ value: String) -> Bool {
-    let draft = compiled.draft(filtering: UTF8Text(value), isEditing: false, prefixIsKnown: true, typed: 0)
-    guard draft.layout.isComplete, draft.core.string == value else { return false }
-    let (isComplete, problems) = judge(
-      LaidOutContent(draft, prefixIsKnown: true), isSettled: true, language: "en")
-    return isComplete && problems.isEmpty
   }
 
   /// What comes of the text of a content with a character behind it, where that is a date, a time or a number of another form than
