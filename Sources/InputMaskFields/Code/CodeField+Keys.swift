@@ -36,7 +36,7 @@ extension CodeField {
   /// letter and no digit of them is lost; `nil` for other keys.
   private func characters(ofKeys text: String) -> [String]? {
     guard hasBoxes else { return nil }
-    let isFinished = isWhole(text) && !mayGoOn(text)
+    let isFinished = engine.isValid(text) && !mayGoOn(text)
     guard isFinished || bringsPrefix(text) else { return nil }
     let (characters, leftOutCount) = whole(text, room: content.characters.count, isEditing: !isFinished)
     return leftOutCount == 0 ? characters : nil
@@ -44,6 +44,6 @@ extension CodeField {
 
   /// Whether one more digit makes another valid text of keys, as of a day that was begun: then nothing is filled up yet.
   private func mayGoOn(_ text: String) -> Bool {
-    rule.hasParts && (0...9).contains { isWhole(text + String($0)) }
+    rule.hasParts && (0...9).contains { engine.isValid(text + String($0)) }
   }
 }

@@ -11,7 +11,7 @@ extension CodeField {
     if !places.isEmpty || rule.hasAlternatives { return rule.filtered(grapheme, at: index).graphemes }
     // Literals that belong to the value are the whole code's, not a box's.
     guard rule.hasValueLiterals else { return rule.value(of: grapheme).graphemes }
-    return FieldEngine(rule: rule).parse(grapheme, isEditing: false).content.core.string.graphemes
+    return engine.parse(grapheme, isEditing: false).content.core.string.graphemes
   }
 
   /// Whether a character that the rule keeps may stand in a box. White space never may: it would look like an
@@ -34,13 +34,13 @@ extension CodeField {
     // Data alone goes into the boxes of parts one by one: who types there sees which box is next.
     if first == 0,
       rule.hasOnlyRequiredSlots || rule.hasAlternatives || rule.endsParts(in: string)
-        || !rule.hasParts && isWhole(string) || bringsPrefix(string)
+        || !rule.hasParts && engine.isValid(string) || bringsPrefix(string)
     {
       return whole(string, room: room)
     }
     var fitting: [String] = []
     var leftOutCount = 0
-    var words = LostCharacters()
+    var read: [(grapheme: String, isKept: Bool)] = []
     for grapheme in string.graphemes {
       let characters = characters(of: grapheme, box: first + fitting.count)
       var isKept = false
@@ -55,9 +55,9 @@ extension CodeField {
           isKept = true
         }
       }
-      words.meet(grapheme, isKept: isKept || isLiteral(grapheme, behind: first + fitting.count))
+      read.append((grapheme, isKept || isLiteral(grapheme, behind: first + fitting.count)))
     }
-    return (fitting, leftOutCount + words.count)
+    return (fitting, leftOutCount + lostCount(read))
   }
 
   /// What a string comes to that lands in the box `first`. The one code in it is found among other numbers; where there is none, or
@@ -75,7 +75,7 @@ extension CodeField {
     var reading = CodeReading(characters: spread.fitting, leftOutCount: spread.leftOutCount)
     // A mask, or parts, tell which characters are whose.
     if !places.isEmpty || rule.hasAlternatives || rule.hasParts {
-      if isWhole(string) && keepsAll(string) || bringsPrefix(string), let code = code(string) {
+      if engine.isValid(string) || bringsPrefix(string), let code = code(string) {
         return CodeReading(characters: code, isCode: true)
       }
       return reading
@@ -87,22 +87,10 @@ extension CodeField {
     return reading
   }
 
-  /// Whether the rule finds a string valid and complete as a whole, and loses no letter and no digit of it.
-  func isWhole(_ string: String) -> Bool {
-    let outcome = rule.format(string)
-    guard outcome.isValid, outcome.isComplete else { return false }
-    return !FieldEngine(rule: rule).loses(string)
-  }
-
   /// Whether a string brings the prefix of the rule, and no letter and no digit of it is lost.
   func bringsPrefix(_ string: String) -> Bool {
-    let change = FieldEngine(rule: rule).parse(string, isEditing: true)
+    let change = engine.parse(string, isEditing: true)
     return change.content.prefixIsKnown && change.dropped.lostPlaces(of: string).isEmpty
-  }
-
-  /// Whether no letter and no digit of a string is lost, of whatever a rule finds no fault with.
-  private func keepsAll(_ string: String) -> Bool {
-    FieldEngine(rule: rule).parse(string, isEditing: false).dropped.lostPlaces(of: string).isEmpty
   }
 
   /// Whether a grapheme is a literal of the mask before a box.
@@ -115,7 +103,7 @@ extension CodeField {
   func whole(
     _ string: String, room: Int, isEditing: Bool = false
   ) -> (fitting: [String], leftOutCount: Int) {
-    let change = FieldEngine(rule: rule).parse(string, isEditing: isEditing)
+    let change = engine.parse(string, isEditing: isEditing)
     let characters = rule.characters(of: change.content.core).filter { !$0.beginsWithSpace }
     var leftOutCount = characters.dropFirst(room).count { !$0.isEmpty }
     var lost: [Range<Int>] = []
@@ -126,13 +114,20 @@ extension CodeField {
       default: lost.append(dropped.range.utf8)
       }
     }
-    var words = LostCharacters()
     var place = 0
-    for grapheme in string.graphemes {
-      words.meet(grapheme, isKept: !lost.contains { $0.contains(place) })
-      place += grapheme.utf8.count
+    let read = string.graphemes.map { grapheme in
+      defer { place += grapheme.utf8.count }
+      return (grapheme: grapheme, isKept: !lost.contains { $0.contains(place) })
     }
-    return (Array(characters.prefix(room)), leftOutCount + words.count)
+    return (Array(characters.prefix(room)), leftOutCount + lostCount(read))
+  }
+
+  /// How many letters and digits of a text found no box while others of their word did. Whole words around a code, as in
+  /// `code: 12`, are not missed.
+  private func lostCount(_ text: [(grapheme: String, isKept: Bool)]) -> Int {
+    text.split { !$0.grapheme.hasLetterOrDigit }.reduce(0) { count, word in
+      word.contains { $0.isKept } ? count + word.count { !$0.isKept } : count
+    }
   }
 
   /// Whether a character could stand in any box.

@@ -63,6 +63,9 @@ public struct CodeField: Hashable, Sendable {
     history = History()
   }
 
+  /// What the rule makes of texts.
+  var engine: FieldEngine { FieldEngine(rule: rule) }
+
   // MARK: What it holds
 
   /// The code as one string: the characters of the filled boxes, in order.
@@ -76,7 +79,7 @@ public struct CodeField: Hashable, Sendable {
     let code = code
     if let outcome = outcomeIfComplete { return outcome.value }
     guard rule.hasValueLiterals, !content.hasGap, !code.isEmpty else { return code }
-    return FieldEngine(rule: rule).laidOut(FieldContent(core: UTF8Text(code))).value
+    return engine.laidOut(FieldContent(core: UTF8Text(code))).value
   }
 
   /// How many UTF-8 code units the code has that came in as a whole, while the boxes do not hold all of it.
@@ -130,7 +133,7 @@ public struct CodeField: Hashable, Sendable {
   /// What is wrong with a code that came in as a whole, of which the boxes do not hold all.
   private func problems(of handedIn: String) -> [Problem] {
     let end = code.utf8.count
-    if FieldEngine(rule: rule).loses(handedIn) {
+    if engine.loses(handedIn) {
       let found = rule.format(handedIn, language: language).problems.map { problem in
         var problem = problem
         problem.range = Range(utf8: problem.range.utf8.clamped(to: 0..<end))
@@ -214,7 +217,7 @@ public struct CodeField: Hashable, Sendable {
   /// Remembers a text that all that the boxes hold is from, where it has problems that they do not show.
   mutating func noteHandedIn(_ text: String, _ reading: CodeReading) {
     let isLossy =
-      reading.leftOutCount > 0 || reading.isMixture || hasBoxes && FieldEngine(rule: rule).loses(text)
+      reading.leftOutCount > 0 || reading.isMixture || hasBoxes && engine.loses(text)
     content.handedIn = isLossy ? text : nil
   }
 
