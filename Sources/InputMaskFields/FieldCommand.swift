@@ -81,27 +81,4 @@ extension FieldCommand {
   }
 }
 
-extension FieldCommand: Secretive {
-  /// The kind of command, without what is typed: it may be a secret.
-  public var description: String {
-    switch self {
-    case .type: return "type"
-    case .paste: return "paste"
-    case .delete(let direction, let unit): return "delete(\(direction.rawValue), \(unit.rawValue))"
-    case .move(let direction, let unit, let extending):
-      return "move(\(direction.rawValue), \(unit.rawValue)\(extending ? ", extending" : ""))"
-    case .select(let selection): return "select(\(selection.anchor.value), \(selection.head.value))"
-    case .selectAll: return "selectAll"
-    case .edit(let edit): return "edit(\(edit.range.lowerBound.value)..<\(edit.range.upperBound.value))"
-    case .replaceAll: return "replaceAll"
-    case .stepUp: return "stepUp"
-    case .stepDown: return "stepDown"
-    case .nextPart: return "nextPart"
-    case .previousPart: return "previousPart"
-    case .undo: return "undo"
-    case .redo: return "redo"
-    case .mark: return "mark"
-    case .commitMarked: return "commitMarked"
-    }
-  }
-}
+extension FieldCommand: Secretive {}

@@ -13,7 +13,4 @@ public struct CodeBox: Hashable, Sendable {
   public var isFilled: Bool { !character.isEmpty }
 }
 
-extension CodeBox: Secretive {
-  /// The state of the box, without the character: it may be a secret.
-  public var description: String { "\(isFilled ? "filled" : "empty")\(isFocused ? ", focused" : "")" }
-}
+extension CodeBox: Secretive {}

@@ -29,10 +29,4 @@ public struct CodeUpdate: Hashable, Sendable {
   public var typedValue: TypedValue?
 }
 
-extension CodeUpdate: Secretive {
-  /// What happened, without the code: it is a secret.
-  public var description: String {
-    "CodeUpdate(\(isComplete ? "complete" : "incomplete"), problems: \(problems.map { $0.code.name }), "
-      + "notifies: \(notifies), commits: \(commits), refused: \(refusal?.reason.rawValue ?? "no"))"
-  }
-}
+extension CodeUpdate: Secretive {}

@@ -56,10 +56,4 @@ extension [Dropped] {
   package var leftOutCount: Int { count { $0.reason == .tooLong || $0.reason == .noSlot } }
 }
 
-extension FieldUpdate: Secretive {
-  /// What happened, without the texts: they may be a secret.
-  public var description: String {
-    "FieldUpdate(\(isComplete ? "complete" : "incomplete"), problems: \(problems.map { $0.code.name }), "
-      + "notifies: \(notifies), refused: \(refusal?.reason.rawValue ?? "no"))"
-  }
-}
+extension FieldUpdate: Secretive {}

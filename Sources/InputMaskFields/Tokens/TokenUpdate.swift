@@ -45,10 +45,4 @@ extension TokenUpdate {
   }
 }
 
-extension TokenUpdate: Secretive {
-  /// What happened, without the texts: they may be secrets.
-  public var description: String {
-    "TokenUpdate(\(tokens.count) tokens, problems: \(problems.map { $0.code.name }), notifies: \(notifies), "
-      + "refused: \(refusal?.reason.rawValue ?? "no"))"
-  }
-}
+extension TokenUpdate: Secretive {}
