@@ -39,11 +39,6 @@ extension TokenField {
     return answer()
   }
 
-  /// Selects the token with an id.
-  public mutating func select(id: String) -> TokenUpdate {
-    index(ofToken: id).map { select(token: $0) } ?? answer(refusal: .noSuchToken)
-  }
-
   // MARK: Changing
 
   /// Takes a token out, as the cross on a chip does; the caret stays where it is. What an input method has not
