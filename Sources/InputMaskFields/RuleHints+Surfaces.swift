@@ -4,16 +4,7 @@ import InputMask
 
 extension RuleHints {
   /// The value of HTML's `inputmode`.
-  public var inputMode: String {
-    switch keyboard {
-    case .text, .ascii: return "text"
-    case .digits: return "numeric"
-    case .decimal: return "decimal"
-    case .phone: return "tel"
-    case .email: return "email"
-    case .url: return "url"
-    }
-  }
+  public var inputMode: String { keyboard.words.inputMode }
 
   /// The value of HTML's `autocomplete`; `on` where there is no word for it.
   public var autocomplete: String { autofill?.rawValue ?? "on" }
@@ -28,17 +19,7 @@ extension RuleHints {
   }
 
   /// The name of the case of UIKit's `UIKeyboardType`.
-  public var keyboardType: String {
-    switch keyboard {
-    case .text: return "default"
-    case .ascii: return "asciiCapable"
-    case .digits: return "numberPad"
-    case .decimal: return "decimalPad"
-    case .phone: return "phonePad"
-    case .email: return "emailAddress"
-    case .url: return "URL"
-    }
-  }
+  public var keyboardType: String { keyboard.words.type }
 
   /// The name of the member of UIKit's `UITextContentType`; `nil` where there is none.
   public var textContentType: String? {
@@ -61,6 +42,21 @@ extension RuleHints {
     case .telephone: return "telephoneNumber"
     case .email: return "emailAddress"
     case .url: return "URL"
+    }
+  }
+}
+
+extension RuleHints.Keyboard {
+  /// What HTML and UIKit call it.
+  fileprivate var words: (inputMode: String, type: String) {
+    switch self {
+    case .text: return ("text", "default")
+    case .ascii: return ("text", "asciiCapable")
+    case .digits: return ("numeric", "numberPad")
+    case .decimal: return ("decimal", "decimalPad")
+    case .phone: return ("tel", "phonePad")
+    case .email: return ("email", "emailAddress")
+    case .url: return ("url", "URL")
     }
   }
 }
