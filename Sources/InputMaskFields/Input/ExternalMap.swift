@@ -33,7 +33,9 @@ struct ExternalMap {
     // Where there is decoration only, it is all there is to go by.
     let isBare = !left.contains { $0.isData } || !right.contains { $0.isData }
     let (old, new) = (left.filter { isBare || $0.isData }, right.filter { isBare || $0.isData })
-    common = Self.common(old, new)
+    common = CommonSubsequence(old.map { $0.letter }, new.map { $0.letter }).pairs.map {
+      (old[$0.old].range, new[$0.new].range)
+    }
   }
 
   /// - Complexity: O(*n*) in the length of the edit.
@@ -66,41 +68,6 @@ struct ExternalMap {
     while old < position, new < after.count, before[old] == after[new] { (old, new) = (old + 1, new + 1) }
     let isAtEnd = edit.range.lowerBound.value + position == oldLength
     return last == nil && new == 0 && isAtEnd ? after.count : new
-  }
-
-  /// How many characters are skipped in search of two that are the same.
-  private static let limit = 32
-
-  /// The characters that two rows have in one order: where they differ, both go on at the nearest two that are the same. Where none are
-  /// near, those of long rows are paired one by one.
-  /// - Complexity: O(*n*) in the length of the rows, times the square of the limit where they differ.
-  private static func common(_ old: [Character], _ new: [Character]) -> [(old: Range<Int>, new: Range<Int>)] {
-    var pairs: [(old: Range<Int>, new: Range<Int>)] = []
-    var (left, right) = (old[...], new[...])
-    while !left.isEmpty, !right.isEmpty {
-      let nearest = distance(left, right)
-      if nearest == nil, left.count + right.count <= limit { break }
-      left = left.dropFirst(nearest?.dropped ?? 0)
-      right = right.dropFirst(nearest?.added ?? 0)
-      if let first = left.popFirst(), let second = right.popFirst() {
-        pairs.append((first.range, second.range))
-      }
-    }
-    return pairs
-  }
-
-  /// How many characters of two rows stand before the nearest two that are the same.
-  private static func distance(
-    _ left: ArraySlice<Character>, _ right: ArraySlice<Character>
-  ) -> (dropped: Int, added: Int)? {
-    for count in 0...limit {
-      for dropped in (0...count).reversed() where dropped < left.count && count - dropped < right.count {
-        if left[left.startIndex + dropped].letter == right[right.startIndex + count - dropped].letter {
-          return (dropped, count - dropped)
-        }
-      }
-    }
-    return nil
   }
 
   private struct Character {
