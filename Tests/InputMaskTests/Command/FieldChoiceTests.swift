@@ -154,9 +154,10 @@ struct FieldChoiceTests {
 
   /// A cover makes no redacted value of a text that shows more than the rule would, or has fewer covers than it writes.
   @Test(arguments: [
-    ("card", "• 4821", "•••• •"), ("ssn-us", "• 6789", "•••-•"), ("iban", "h•unter", "•••• ••"),
+    ("card", "• 4821", "••••"), ("ssn-us", "• 6789", "•••-•"), ("iban", "h•unter", "•••• ••"),
     ("password", "•😀🔑", "••••••••"),
-    ("password", "•!", "••••••••"), ("login", "hunte•", "•••••"), ("phone-e164", "+••••••58", "+••••••58"),
+    ("password", "•!", "••••••••"), ("login", "hunte•", "••••••"), ("phone", "14567•", "+7-•••-••"),
+    ("phone-e164", "+••••••58", "+••••••58"),
     ("phone-national", "••• ••32", "••• ••32"), ("email", "a•@•.••", "a•@•.••"),
     ("login", "a•@•.••", "a•@•.••"),
   ])
