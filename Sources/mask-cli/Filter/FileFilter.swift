@@ -6,10 +6,7 @@ import InputMaskRecords
 class FileFilter {
   final let plan: FilterPlan
   let diagnostics: Diagnostics
-  private let signals: SignalPipe
-  /// The signal that came: the run is told to end, and writes out first what it has done. It is found where the run waits for input. A
-  /// second signal ends the process at once.
-  private(set) final var signal: Int32?
+  let interruption: Interruption
   /// Where the output goes.
   private(set) var output: OutputBuffer
   /// Where invalid lines and records go, where somebody wants them.
@@ -34,18 +31,21 @@ class FileFilter {
     self.plan = plan
     self.paths = paths
     totalSize = InputFile.size(of: paths)
-    diagnostics = Diagnostics(isImmediate: plan.isLineBuffered, showsProgressAtOnce: plan.access.progress)
-    output = Self.standardOutput(plan, diagnostics)
+    output = Self.standardOutput(plan)
     rejects = try plan.rejects.map { path throws(SystemError) in try RejectFile(path, inputs: paths) }
-    signals = try SignalPipe(catching: [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGALRM], isOnce: true)
+    diagnostics = Diagnostics(
+      isImmediate: plan.isLineBuffered, showsProgressAtOnce: plan.access.progress)
+    interruption = try Interruption()
+    startWithOutput()
   }
 
-  /// Writing may wait for the reader of the output; messages must not wait with it.
-  private static func standardOutput(_ plan: FilterPlan, _ diagnostics: Diagnostics) -> OutputBuffer {
-    let output = OutputBuffer.standardOutput(
-      plan.isDryRun ? nil : plan.access.compress, isImmediate: plan.isLineBuffered)
-    output.beforeWriting = { diagnostics.flush() }
-    return output
+  private static func standardOutput(_ plan: FilterPlan) -> OutputBuffer {
+    .standardOutput(plan.isDryRun ? nil : plan.access.compress, isImmediate: plan.isLineBuffered)
+  }
+
+  /// Writing may wait for the reader of the output; messages must not wait with it. A file is never waited for.
+  private func startWithOutput() {
+    if !Descriptor.isFile(STDOUT_FILENO) { output.beforeWriting = { [diagnostics] in diagnostics.flush() } }
   }
 
   /// How many threads work on the files.
@@ -61,7 +61,7 @@ class FileFilter {
     do throws(SystemError) {
       if isInPlace { try Self.refuseTwins(paths) }
       var rest = paths[...]
-      while !isOver, signal == nil, let path = rest.popFirst() {
+      while !isOver, interruption.signal == nil, let path = rest.popFirst() {
         if replacesFiles { try replace(path) } else { try open(path) }
       }
       if replacesFiles { for path in rest { tellUntouched(path) } }
@@ -75,10 +75,10 @@ class FileFilter {
       return diagnostics.finish(isClosedPipe ? status : .system)
     }
     closeRejects()
-    if signal == nil { checkEnd() }
+    if interruption.signal == nil { checkEnd() }
     if let form = plan.summary { diagnostics.line(summary(form)) }
     let status = diagnostics.finish(status)
-    if let signal { SignalPipe.die(by: signal) }
+    if let signal = interruption.signal { SignalPipe.die(by: signal) }
     return status
   }
 
@@ -231,7 +231,7 @@ class FileFilter {
       try filter(bytes, input, path)
       try output.finish()
       isTold = failureCount + mistakeCount > count
-      if !isTold, !isOver, signal == nil {
+      if !isTold, !isOver, interruption.signal == nil {
         try file.commit()
         isReplaced = true
         if file.hasOtherNames {
@@ -240,10 +240,11 @@ class FileFilter {
       }
     } catch {
       isTold = error.subject == path
-      if signal == nil { fail(error) } else { isTold = false }
+      if interruption.signal == nil { fail(error) } else { isTold = false }
     }
     if !isReplaced, !isTold { tellUntouched(path) }
-    output = Self.standardOutput(plan, diagnostics)
+    output = Self.standardOutput(plan)
+    startWithOutput()
   }
 
   private func beginFile() {
@@ -254,14 +255,11 @@ class FileFilter {
   /// Says that a file stays as it is, where no other message has its name.
   private func tellUntouched(_ path: String) { diagnostics.line("mask-cli: \(path): not touched") }
 
-  /// Waits for input.
-  /// - Throws: `SystemError` with the code `EINTR` when the run is told to end.
+  /// Waits for input; messages that are held back go out when it takes long.
+  /// - Throws: `SystemError` when the run is told to end.
   private func wait(for descriptor: Int32) throws(SystemError) {
+    if try interruption.wait(for: descriptor, diagnostics.patience) { return }
     diagnostics.flush()
-    guard try signals.wait(for: descriptor, nil).hasSignal, let first = signals.received().first else {
-      return
-    }
-    signal = first
-    throw SystemError(subject: "the run", code: EINTR)
+    _ = try interruption.wait(for: descriptor, nil)
   }
 }

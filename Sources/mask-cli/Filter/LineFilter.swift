@@ -59,7 +59,7 @@ final class LineFilter: FileFilter {
       showProgress(input, lines: tally.records, invalid: tally.invalid)
     }
     try passMark(of: reader)
-    if let failure = source.failure, signal == nil, !isOver { fail(failure) }
+    if let failure = source.failure, interruption.signal == nil, !isOver { fail(failure) }
   }
 
   // MARK: Output

@@ -79,7 +79,7 @@ final class RecordFilter: FileFilter {
           try self.write(batch, of: path)
           self.showProgress(input, lines: batch.tally.records, invalid: batch.tally.invalid)
         })
-      if isInPlace, signal == nil { checkRead(path, unreadCount - unread) }
+      if isInPlace, interruption.signal == nil { checkRead(path, unreadCount - unread) }
     } catch {
       if let writeFailure {
         // What has gone out until the reader had enough may be in the clear.
@@ -91,7 +91,7 @@ final class RecordFilter: FileFilter {
       switch error {
       case .records(let mistake): refuse(mistake, in: path)
       case .stream(let failure):
-        if signal == nil { fail(failure) }
+        if interruption.signal == nil { fail(failure) }
       }
     }
   }

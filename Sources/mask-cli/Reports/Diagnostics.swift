@@ -1,30 +1,35 @@
 import Glibc
-import InputMask
 
 /// Writes messages to the standard error, and the progress line when it is a terminal.
 ///
-/// A message goes out at once on a terminal and with `isImmediate`. Elsewhere code that may wait, for input or for the reader of the
-/// output, flushes before it does.
+/// A message goes out at once on a terminal and with `isImmediate`. Elsewhere it is at most a second late: code that
+/// waits for input asks `patience` first, and flushes when it has run out.
 final class Diagnostics {
-  /// From how many bytes on messages are written out.
-  private static let capacity = 1 << 14
+  /// How long a message may be held back, in milliseconds.
+  private static let delay = 1000
 
-  private let held = ByteStore(capacity: Diagnostics.capacity)
-  private let output = OutputBuffer(
-    descriptor: STDERR_FILENO, name: "standard error", capacity: Diagnostics.capacity)
+  private let buffer: OutputBuffer
   private let isImmediate: Bool
   // A progress line would stand among the lines of the output where they go to the same terminal.
   private let showsProgress: Bool
   private var progress: Progress
+  /// When the oldest message that is held back came, in milliseconds.
+  private var heldSince: Int?
   private var hasFailed = false
 
-  /// Messages that are held back until somebody may wait, unless they are to go out at once.
+  /// Messages that are held back for a short while, unless they are to go out at once.
   /// - Parameter showsProgressAtOnce: whether a terminal shows the progress from the beginning, whatever else it shows.
   init(isImmediate: Bool = false, showsProgressAtOnce: Bool = false) {
     let isTerminal = Descriptor.isTerminal(STDERR_FILENO)
+    buffer = OutputBuffer(descriptor: STDERR_FILENO, name: "standard error", capacity: 1 << 14)
     self.isImmediate = isImmediate || isTerminal
     showsProgress = isTerminal && (showsProgressAtOnce || !Descriptor.isTerminal(STDOUT_FILENO))
     progress = showsProgressAtOnce ? Progress(patience: 0) : Progress()
+  }
+
+  /// Adds lines that others have collected.
+  func take(_ lines: UnsafeBufferPointer<UInt8>) {
+    if !lines.isEmpty { tell { buffer throws(SystemError) in try buffer.append(lines) } }
   }
 
   /// Writes messages, a line each, and answers the status that the command ends with.
@@ -37,27 +42,28 @@ final class Diagnostics {
 
   /// Adds a line.
   func line(_ message: Message) {
-    var text = message.text + "\n"
-    text.withUTF8(take)
+    tell { buffer throws(SystemError) in
+      try buffer.append(message)
+      try buffer.append(0x0A)
+    }
   }
 
-  /// Adds lines that others have collected.
-  func take(_ lines: UnsafeBufferPointer<UInt8>) {
-    if lines.isEmpty { return }
+  private func tell(_ write: (OutputBuffer) throws(SystemError) -> Void) {
     hideProgress()
-    held.append(lines)
-    if isImmediate || held.count >= Self.capacity { flush() }
+    put(write)
+    if isImmediate || patience == 0 { flush() }
   }
+
+  /// How many milliseconds may pass before `flush` is due; `nil` while no message is held back.
+  var patience: Int? { heldSince.map { max(0, $0 + Self.delay - Self.now()) } }
 
   /// Writes out what is held back.
   func flush() {
-    defer { held.removeAll() }
+    heldSince = nil
     do throws(SystemError) {
-      try output.append(held.bytes)
-      try output.flush()
+      try buffer.flush()
     } catch {
-      // Somebody who closed the standard error, or reads no more of it, wants no messages. All else is a failure.
-      if error.code != EPIPE, error.code != EBADF { hasFailed = true }
+      note(error)
     }
   }
 
@@ -72,13 +78,39 @@ final class Diagnostics {
   /// Draws how far the work is, when somebody watches and it takes long.
   func progress(lines: Int, invalid: Int, _ bytes: Progress.Bytes) {
     guard showsProgress, let text = progress.text(lines: lines, invalid: invalid, bytes) else { return }
-    held.append(text)
+    put(text)
     flush()
   }
 
   /// Removes the progress line; it comes back with the next `progress`.
-  private func hideProgress() {
-    if progress.isVisible { held.append(Progress.erasure) }
+  func hideProgress() {
+    guard progress.isVisible else { return }
+    put(Progress.erasure)
     progress.isVisible = false
+    flush()
+  }
+
+  private func put(_ message: Message) {
+    put { buffer throws(SystemError) in try buffer.append(message) }
+  }
+
+  private func put(_ write: (OutputBuffer) throws(SystemError) -> Void) {
+    if heldSince == nil { heldSince = Self.now() }
+    do throws(SystemError) {
+      try write(buffer)
+    } catch {
+      note(error)
+    }
+  }
+
+  /// Somebody who closed the standard error, or reads no more of it, wants no messages. All else is a failure.
+  private func note(_ error: SystemError) {
+    if error.code != EPIPE, error.code != EBADF { hasFailed = true }
+  }
+
+  private static func now() -> Int {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC_COARSE, &time)
+    return time.tv_sec * 1000 + time.tv_nsec / 1_000_000
   }
 }
