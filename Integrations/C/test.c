@@ -109,7 +109,7 @@ static void values(void) {
   CHECK(made(phone, INPUTMASK_SHOWN, "8 (916) 123-45-67", 17, 3, "+7-" DOT DOT DOT "-" DOT DOT DOT "-45-67"));
   CHECK(made(phone, INPUTMASK_TEXT, "916", 3, 0, "+7-916"));
   CHECK(made(phone, INPUTMASK_SHOWN, "916", 3, 0, "+7-" DOT DOT DOT));
-  CHECK(made(phone, INPUTMASK_SHOWN, "+7-" DOT DOT DOT "-45", 15, 0, "+7-" DOT DOT DOT "-45"));
+  CHECK(made(phone, INPUTMASK_SHOWN, "+7-" DOT DOT DOT "-" DOT DOT DOT "-45-67", 28, 0, "+7-" DOT DOT DOT "-" DOT DOT DOT "-45-67"));
   CHECK(made(phone, INPUTMASK_TEXT, "91\xFF", 3, INPUTMASK_MALFORMED, ""));
   CHECK(made(phone, INPUTMASK_SHOWN, "91\xFF", 3, INPUTMASK_MALFORMED, COVER));
   CHECK(made(phone, INPUTMASK_SHOWN, "\0", 1, 0, ""));

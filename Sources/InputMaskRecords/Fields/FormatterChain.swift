@@ -124,12 +124,13 @@ public final class FormatterChain {
   // MARK: Texts that are redacted already
 
   /// What the last rule shows, as far as its examples tell: of a valid value at most so many signs beside at least so many covers, of an
-  /// invalid one at most so many signs, all of them literals.
-  private lazy var sight: (signs: Int, covers: Int, literals: Int) = {
-    let outcomes = rules[rules.count - 1].declaration.examples.map { rules[rules.count - 1].format($0.input) }
+  /// invalid one at most so many signs, all of them literals; `nil` where its covers are always as many.
+  private lazy var sight: (signs: Int, covers: Int, literals: Int?) = {
+    let rule = rules[rules.count - 1]
+    let outcomes = rule.declaration.examples.map { rule.format($0.input) }
     let seen = outcomes.filter { $0.isValid && !$0.shown.isEmpty }.map { Self.sight(of: $0.shown) }
-    let hidden = outcomes.filter { !$0.isValid }.map { Self.sight(of: $0.shown).signs }
-    return (seen.map(\.signs).max() ?? 0, seen.map(\.covers).min() ?? 1, hidden.max() ?? 0)
+    let hidden = outcomes.filter { !$0.isValid }.map { Self.sight(of: $0.shown).signs }.max() ?? 0
+    return (seen.map(\.signs).max() ?? 0, seen.map(\.covers).min() ?? 1, rule.hidesLength ? nil : hidden)
   }()
 
   /// How many characters are shown at the ends of any text, where the last rule has nothing but a redactor.
@@ -147,7 +148,7 @@ public final class FormatterChain {
     }
     guard let ends else {
       let (signs, covers) = Self.sight(of: string)
-      return signs <= sight.literals && !hidesLength || signs <= sight.signs && covers >= sight.covers
+      return sight.literals.map { signs <= $0 } == true || signs <= sight.signs && covers >= sight.covers
     }
     let middle = string.dropFirst(ends.first).dropLast(ends.last)
     return !middle.isEmpty && middle.allSatisfy { $0 == "•" } || string.allSatisfy { $0 == "•" }
