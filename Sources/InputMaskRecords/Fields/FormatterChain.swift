@@ -125,11 +125,11 @@ public final class FormatterChain {
 
   /// What the last rule shows, as far as its examples tell: of a valid value at most so many signs beside at least so many covers, of an
   /// invalid one at most so many signs, all of them literals; `nil` where its covers are always as many.
-  private lazy var sight: (signs: Int, covers: Int, literals: Int?) = {
+  private lazy var shownCounts: (signs: Int, covers: Int, literals: Int?) = {
     let rule = rules[rules.count - 1]
     let outcomes = rule.declaration.examples.map { rule.format($0.input) }
-    let seen = outcomes.filter { $0.isValid && !$0.shown.isEmpty }.map { Self.sight(of: $0.shown) }
-    let hidden = outcomes.filter { !$0.isValid }.map { Self.sight(of: $0.shown).signs }.max() ?? 0
+    let seen = outcomes.filter { $0.isValid && !$0.shown.isEmpty }.map { Self.counts(of: $0.shown) }
+    let hidden = outcomes.filter { !$0.isValid }.map { Self.counts(of: $0.shown).signs }.max() ?? 0
     return (seen.map(\.signs).max() ?? 0, seen.map(\.covers).min() ?? 1, rule.hidesLength ? nil : hidden)
   }()
 
@@ -147,15 +147,16 @@ public final class FormatterChain {
       return false
     }
     guard let ends else {
-      let (signs, covers) = Self.sight(of: string)
-      return sight.literals.map { signs <= $0 } == true || signs <= sight.signs && covers >= sight.covers
+      let (signs, covers) = Self.counts(of: string)
+      if let literals = shownCounts.literals, signs <= literals { return true }
+      return signs <= shownCounts.signs && covers >= shownCounts.covers
     }
     let middle = string.dropFirst(ends.first).dropLast(ends.last)
     return !middle.isEmpty && middle.allSatisfy { $0 == "•" } || string.allSatisfy { $0 == "•" }
   }
 
   /// How many characters of a text are seen, without white space, punctuation, and signs of currencies and sums, and how many are covers.
-  private static func sight(of text: String) -> (signs: Int, covers: Int) {
+  private static func counts(of text: String) -> (signs: Int, covers: Int) {
     let signs = text.count {
       !$0.isWhitespace && !$0.isPunctuation && !$0.isCurrencySymbol && !$0.isMathSymbol
     }

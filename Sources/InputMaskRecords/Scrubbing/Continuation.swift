@@ -7,7 +7,7 @@ package enum Continuation: Equatable {
   case lines(way: Int, prefix: [UInt8])
   /// The value of a key whose line has an indentation: the lines that are indented deeper, of a block of YAML (YAML 1.2.2, section 8.1).
   case block(way: Int, indentation: Int)
-  /// The same, where each line is one word, or an item of a list; in brackets in quotes, since words without are names.
+  /// The same, where each line is one word, or an item of a list. In brackets only texts in quotes are items: a word without them is a name.
   case words(way: Int, indentation: Int, areQuoted: Bool = false)
   /// A value before a backslash: the first word of the next line.
   case rest(way: Int)
@@ -27,7 +27,7 @@ extension KeySyntax {
     while stop > separator + 1, base[stop - 1] <= 0x20 { stop -= 1 }
     let start = nodeStart(behind: separator)
     let indentation = skipSpaces(from: lineStart) - lineStart
-    if start >= stop || isTag(start..<stop) { return .words(way: way, indentation: indentation) }
+    if start >= stop || isNodeProperty(start..<stop) { return .words(way: way, indentation: indentation) }
     if isOpenList(start..<stop) { return .words(way: way, indentation: indentation, areQuoted: true) }
     if let terminator = terminator(from: start) {
       return .open(way: way, terminator: terminator, lines: Self.openLines)
@@ -43,8 +43,8 @@ extension KeySyntax {
     return .rest(way: way)
   }
 
-  /// Whether a text is a tag or an anchor of YAML, with its value in the next line.
-  private func isTag(_ text: Range<Int>) -> Bool {
+  /// Whether a text is a tag or an anchor of YAML (YAML 1.2.2, section 6.9), with its value in the next line.
+  private func isNodeProperty(_ text: Range<Int>) -> Bool {
     "!&".utf8.contains(base[text.lowerBound]) && text.allSatisfy { base[$0] > 0x20 }
   }
 
