@@ -145,9 +145,10 @@ bench: packages ## measure the engine, in this process
 	  --allow-writing-to-directory $(FIGURES) benchmark --format jmh --path $(FIGURES) $(BENCH)
 	@Benchmarks/figures $(FIGURES)/*.jmh.json
 
+# Optimised modules, as the C library has them, so that both are built once.
 bench-allocations: packages ## count the allocations of an operation
-	INPUTMASK_BENCHMARKS=1 $(SWIFT) build $(RELEASE) --product allocation-counts
-	.build/release/allocation-counts
+	INPUTMASK_BENCHMARKS=1 $(SWIFT) build $(C_COMPILE) --product allocation-counts
+	$(C_BUILD)/release/allocation-counts
 
 # DuckDB, polars and Presidio come from PyPI, into a folder beside the benchmark's.
 bench-cli: build ## measure the command, every rule, product and whole files (LINES=500000 RUNS=3 RULES=phone,card PARTS=files,shortcuts)

@@ -4,6 +4,10 @@
 # machine's libc only. Archives have a folder of their own, where the linker finds no shared library beside them.
 C_BUILD := .build-c
 C_LIBRARY := $(C_BUILD)/release/libinputmask.so
+# How its modules are compiled; the linker's flags are the library's own.
+C_COMPILE := -c release --disable-default-traits --scratch-path $(C_BUILD) $(PLAIN) \
+  -Xswiftc -enforce-exclusivity=unchecked -Xswiftc -static-stdlib -Xswiftc -use-ld=lld \
+  -Xswiftc -Xclang-linker -Xswiftc -static-libgcc
 C_PROGRAMS := -I Sources/CInputMask -L $(C_BUILD)/release -linputmask -Wl,-rpath,$(CURDIR)/$(C_BUILD)/release -pthread
 # The command that the tests hold the library to.
 COMMAND ?= $(BINARY)
@@ -12,9 +16,8 @@ c-library: packages ## build the C library, .build-c/release/libinputmask.so; it
 	@mkdir -p $(C_BUILD)/archives && for archive in libstdc++.a libyaml.a; do \
 	  ln -sf "$$(g++ -print-file-name=$$archive)" $(C_BUILD)/archives/; \
 	done
-	$(SWIFT) build -c release --product inputmask --disable-default-traits --scratch-path $(C_BUILD) $(PLAIN) \
-	  -Xswiftc -enforce-exclusivity=unchecked -Xswiftc -static-stdlib -Xswiftc -use-ld=lld \
-	  -Xswiftc -Xclang-linker -Xswiftc -static-libgcc -Xlinker -soname=libinputmask.so -Xlinker -L$(CURDIR)/$(C_BUILD)/archives \
+	$(SWIFT) build $(C_COMPILE) --product inputmask \
+	  -Xlinker -soname=libinputmask.so -Xlinker -L$(CURDIR)/$(C_BUILD)/archives \
 	  -Xlinker --version-script=$(CURDIR)/Integrations/C/inputmask.map -Xlinker --strip-all -Xlinker --gc-sections -Xlinker --icf=all
 
 # What it needs and what it offers is told before it is tried; the last test holds it to the command.
