@@ -39,7 +39,7 @@ extension CodeField: SessionField {
   }
 
   func restored(by request: SessionRequest, in session: inout Session) throws(SessionError) -> CodeField {
-    let state: State = try request.state("state")
+    let state: State = try request.state()
     let count = try request.optionalInteger("boxes", in: 1...Self.maximumCount) ?? boxes.count
     let rule = try session.rule(request)
     if !rule.hasBoxes { throw SessionError.noBoxes }

@@ -10,8 +10,6 @@ extension Form: SessionSubject {
 
   var length: Int { fields.reduce(0) { $0 + $1.control.subject.length } }
 
-  var saved: JSONNode { state.saved }
-
   mutating func speak(_ language: String) -> FormUpdate { setLanguage(language) }
 
   mutating func run(
@@ -75,7 +73,7 @@ extension Form: SessionSubject {
   }
 
   func restored(by request: SessionRequest, in session: inout Session) throws(SessionError) -> Form {
-    let state: State = try request.state("state")
+    let state: State = try request.state()
     let isSame = !request.has("fields")
     let fields = isSame ? fields : try session.fields(request).fields
     do throws(FormError) {

@@ -56,7 +56,7 @@ extension InputField: SessionField {
   }
 
   func restored(by request: SessionRequest, in session: inout Session) throws(SessionError) -> InputField {
-    let state: State = try request.state("state")
+    let state: State = try request.state()
     return InputField(try session.rule(request), restoring: state)
   }
 

@@ -203,11 +203,11 @@ struct SessionRequest {
   }
 
   /// What was saved.
-  func state<State: SavedForm>(_ key: String) throws(SessionError) -> State {
-    let value = try required(key, "what \"save\" answered", member(key))
-    guard let state = State(saved: value) else {
-      let kind = State.self == Form.State.self ? "a form" : "a field"
-      throw error(.wrongType, key, "is no state of \(kind); give it what \"save\" answered, as it is")
+  func state<Subject: Saved>() throws(SessionError) -> SavedState<Subject> {
+    let value = try required("state", "what \"save\" answered", member("state"))
+    guard let state = SavedState<Subject>(saved: value) else {
+      let kind = Subject.self == Form.self ? "a form" : "a field"
+      throw error(.wrongType, "state", "is no state of \(kind); give it what \"save\" answered, as it is")
     }
     return state
   }

@@ -2,7 +2,7 @@ import InputMask
 import InputMaskFields
 
 /// What a session drives: a field of one kind, or a form.
-protocol SessionSubject: Sendable {
+protocol SessionSubject: Saved, Sendable {
   /// What came of something that was done.
   associatedtype Update
 
@@ -13,8 +13,6 @@ protocol SessionSubject: Sendable {
   var sessionLine: SessionLine { get }
   /// How many UTF-8 code units it holds, beside what can be undone.
   var length: Int { get }
-  /// What it holds, to be stored.
-  var saved: JSONNode { get }
   /// What copying puts on a clipboard.
   var copied: String { get }
   /// What an input method has marked in a line of text; empty for anything else.
@@ -47,9 +45,6 @@ protocol SessionSubject: Sendable {
 
 /// A field, alone or in a form.
 protocol SessionField: SessionSubject where Update: FieldAnswer {
-  associatedtype State: SavedForm
-
-  var state: State { get }
   var language: String { get set }
   var isFocused: Bool { get }
   var revision: Int { get }
@@ -65,8 +60,6 @@ protocol SessionField: SessionSubject where Update: FieldAnswer {
 }
 
 extension SessionField {
-  var saved: JSONNode { state.saved }
-
   mutating func speak(_ language: String) -> Update {
     self.language = language
     return update

@@ -62,7 +62,7 @@ extension TokenField: SessionField {
   }
 
   func restored(by request: SessionRequest, in session: inout Session) throws(SessionError) -> TokenField {
-    let state: State = try request.state("state")
+    let state: State = try request.state()
     let options = try request.options(options)
     return TokenField(try session.rule(request), options: options, restoring: state)
   }

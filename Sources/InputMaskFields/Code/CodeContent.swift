@@ -1,16 +1,23 @@
 import InputMask
 
-/// What the boxes of a ``CodeField`` hold, and where the next key goes: the form in which it is saved.
-typealias CodeContent = CodeField.State.Step
+/// What the boxes of a ``CodeField`` hold, and where the next key goes.
+struct CodeContent: UndoStep {
+  /// A grapheme, or an empty string, for each box.
+  var characters: [String]
+  /// The box that the next key goes to, the first of which is 0.
+  var current = 0
+  /// Whether the last box was just filled, with no empty one left.
+  var isAtEnd = false
+  /// Whether all boxes are selected.
+  var isAllSelected = false
+  /// The code that came in as a whole, while it has problems that the boxes do not show; `nil` otherwise.
+  var handedIn: String?
 
-extension CodeContent: UndoStep {
   /// As many empty boxes, the first of them current.
-  init(count: Int) {
-    self.init(characters: Array(repeating: "", count: count), current: 0, isAtEnd: false)
-  }
+  init(count: Int) { characters = Array(repeating: "", count: count) }
 
   /// Compares byte for byte.
-  public static func == (left: Self, right: Self) -> Bool {
+  static func == (left: Self, right: Self) -> Bool {
     left.holdsSame(as: right) && left.current == right.current && left.isAtEnd == right.isAtEnd
       && left.isAllSelected == right.isAllSelected && left.handedIn == right.handedIn
   }
@@ -36,13 +43,13 @@ extension CodeContent: UndoStep {
   mutating func moveTo(_ index: Int) {
     current = Swift.min(Swift.max(0, index), characters.count - 1)
     isAtEnd = false
-    isAllSelected = nil
+    isAllSelected = false
   }
 
   /// Selects all boxes, of which one is filled at least.
   mutating func selectAll() {
     moveTo(0)
-    isAllSelected = isEmpty ? nil : true
+    isAllSelected = !isEmpty
   }
 
   /// Empties all boxes and goes to the first.

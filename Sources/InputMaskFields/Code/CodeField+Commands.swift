@@ -67,7 +67,7 @@ extension CodeField {
     case .type(let string): return typeWhole(string)
     case .paste(""): return answer(refusal: .nothingToPaste)
     case .paste(let string):
-      if content.isAllSelected == true { return self.edit(Edit(range: selection.range, replacement: string)) }
+      if content.isAllSelected { return self.edit(Edit(range: selection.range, replacement: string)) }
       return spread(string, from: content.isAtEnd ? nil : content.current)
     case .delete(let direction, let unit): return delete(direction, unit)
     case .edit(let edit): return self.edit(edit)
@@ -104,7 +104,7 @@ extension CodeField {
   /// Types a string. A whole code, as the keyboard of a phone offers it, takes all boxes.
   private mutating func typeWhole(_ string: String) -> CodeUpdate {
     let count = string.graphemes.count
-    let isFree = content.isEmpty || content.isAllSelected == true || count == 1
+    let isFree = content.isEmpty || content.isAllSelected || count == 1
     if isFree || count != content.characters.count || !reading(string, from: 0).isCode { return type(string) }
     return spread(string, from: content.isAtEnd ? nil : content.current)
   }
@@ -226,7 +226,7 @@ extension CodeField {
   // MARK: Deleting
 
   private mutating func delete(_ direction: FieldCommand.Direction, _ unit: FieldCommand.Unit) -> CodeUpdate {
-    if content.isAllSelected == true { return empty(content.characters.indices, kind: .other) }
+    if content.isAllSelected { return empty(content.characters.indices, kind: .other) }
     let current = content.current
     let isFilled = !content.characters[current].isEmpty
     switch (direction, unit) {
@@ -265,7 +265,7 @@ extension CodeField {
     switch (direction, unit) {
     case (.backward, .character): moveTo(content.current - 1)
     case (.forward, .character):
-      if content.isAllSelected == true {
+      if content.isAllSelected {
         content.moveToEnd()
       } else if !content.isAtEnd {
         moveTo(content.current + 1)

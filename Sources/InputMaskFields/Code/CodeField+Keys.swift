@@ -7,7 +7,7 @@ extension CodeField {
   mutating func typeKey(_ grapheme: String) -> FieldRefusal? {
     let before = content
     // Over all that is selected a key begins anew, unless it is refused.
-    if content.isAllSelected == true { content.empty() }
+    if content.isAllSelected { content.empty() }
     let keys = content.isEmpty && content.current == 0 ? opening + grapheme : ""
     let isBehindAll = content.isAtEnd || !content.hasGap && content.characters[content.current].isEmpty
     let code = code

@@ -103,7 +103,7 @@ public struct CodeField: Hashable, Sendable {
   /// The current box as a selection, in UTF-8 offsets of ``text``; all where all boxes are selected, and a caret behind the last
   /// when the code was just completed.
   public var selection: Selection {
-    if content.isAllSelected == true { return Selection(anchor: .zero, head: UTF8Offset(text.utf8.count)) }
+    if content.isAllSelected { return Selection(anchor: .zero, head: UTF8Offset(text.utf8.count)) }
     let stops = characterStops
     let end = UTF8Offset(stops[content.current + 1])
     return Selection(anchor: end, head: content.isAtEnd ? end : UTF8Offset(stops[content.current]))

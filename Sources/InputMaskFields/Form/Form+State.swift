@@ -1,29 +1,12 @@
 import InputMask
 
 extension Form {
-  /// Everything that a form holds beside its rules and words, undo included: to be stored and restored.
-  ///
-  /// It holds secrets in the clear: keep it where a secret may be kept.
-  public struct State: Hashable, Sendable {
-    /// What the fields hold, in the order of the form.
-    public var fields: [FormField.State]
-    /// The name of the field that has the focus; `nil` for none.
-    public var focused: String?
-    /// The language tag of messages.
-    public var language = "en"
-
-    /// A state of some fields, none of which has the focus.
-    public init(fields: [FormField.State]) { self.fields = fields }
-  }
+  /// Everything that a form holds beside its rules and words.
+  public typealias State = SavedState<Form>
 
   /// What is needed to make the form again, with fields of the same names and rules.
   /// - Complexity: O(*n*) in the length of what the fields hold and of what can be undone.
-  public var state: State {
-    var state = State(fields: fields.map { $0.state })
-    state.focused = focusedField?.name
-    state.language = language
-    return state
-  }
+  public var state: State { State(of: self) }
 
   /// A form as it was saved. A field of which the state knows none of its name and kind begins as it is handed in, and
   /// what the state holds for other fields is left out.
@@ -36,79 +19,68 @@ extension Form {
   public init(
     _ fields: [FormField], focusOrder: [String]? = nil, restoring state: State
   ) throws(FormError) {
-    try self.init(fields, focusOrder: focusOrder, language: state.language)
-    for saved in state.fields {
-      guard let index = index(of: saved.name) else { continue }
-      restore(index, from: saved, hasFocus: saved.name == state.focused)
-    }
+    try self.init(fields, focusOrder: focusOrder)
+    _ = read(state.node)
   }
 }
 
-extension FormField {
-  /// Everything that a field of a form holds beside its rule and words.
-  public struct State: Hashable, Sendable {
-    /// The state of the headless field.
-    public enum Control: Hashable, Sendable {
-      /// That of a line of text.
-      case input(InputField.State)
-      /// That of a code.
-      case code(CodeField.State)
-      /// That of tokens.
-      case tokens(TokenField.State)
-    }
+extension Form: Saved {
+  package static var blank: Form { Form() }
 
-    /// The name of the field.
-    public var name: String
-    /// What the headless field holds.
-    public var control: Control
-    /// Whether problems are told: the field was left with something in it, or a submission was refused.
-    public var isJudged = false
-    /// What somebody outside found wrong, until the value changes; `nil` for nothing.
-    public var reported: String?
-
-    /// A state whose problems are not told.
-    public init(name: String, control: Control) {
-      self.name = name
-      self.control = control
+  package mutating func members(_ members: inout SavedMembers) {
+    let form = self
+    var (saved, focused) = (fields, focusedField?.name)
+    members.objects("fields", &saved, FormField("", .input(.blank))) { field, members in
+      var (name, kind) = (field.name, field.control.kind)
+      members.member("name", &name)
+      members.member("kind", &kind)
+      if members.isReading {
+        guard let blank = FormField.Control.blanks.first(where: { $0.kind == kind }) else {
+          return members.refuse()
+        }
+        field = form.fields.first { $0.name == name && $0.control.kind == kind } ?? FormField(name, blank)
+      }
+      members.object("state") { field.control.members(&$0) }
+      members.member("judged", &field.isJudged)
+      members.member("reported", &field.reported)
     }
+    members.member("focused", &focused)
+    members.member("language", &language)
+    if members.isReading { take(saved, focused) }
   }
 
-  /// What is needed to make the field again, with the same rule.
-  /// - Complexity: O(*n*) in the length of what it holds and of what can be undone.
-  public var state: State {
-    let saved: State.Control = control.ask({ .input($0.state) }, { .code($0.state) }, { .tokens($0.state) })
-    var state = State(name: name, control: saved)
-    state.isJudged = isJudged
-    state.reported = reported
-    return state
+  /// Takes over fields as they were saved, each in the place of the one of its name and kind.
+  private mutating func take(_ saved: [FormField], _ focused: String?) {
+    for var field in saved {
+      guard let index = index(of: field.name), fields[index].control.kind == field.control.kind else {
+        continue
+      }
+      field.control.isFocused = field.name == focused && field.isEnabled
+      if field.isSecret, !field.isFocused { field.control.isSecure = true }
+      fields[index] = field
+    }
+    for index in fields.indices {
+      fields[index].control.language = language
+      fields[index].judge()
+    }
   }
 }
 
 extension FormField.Control {
-  /// The field with what was saved of one of its kind; `nil` where it was of another kind.
-  func restored(_ state: FormField.State.Control) -> FormField.Control? {
-    switch (self, state) {
-    case (.input(let field), .input(let state)): return .input(InputField(field.rule, restoring: state))
-    case (.code(let field), .code(let state)):
-      return .code(CodeField(count: field.content.characters.count, rule: field.rule, restoring: state))
-    case (.tokens(let field), .tokens(let state)):
-      return .tokens(TokenField(field.rule, options: field.options, restoring: state))
-    default: return nil
-    }
-  }
-}
+  /// One of each kind with nothing in it.
+  fileprivate static var blanks: [Self] { [.input(.blank), .code(.blank), .tokens(.blank)] }
 
-extension FormField.State.Control {
   /// The kind of field, as a session names it.
-  package var kind: String {
-    switch self {
-    case .input: return "text"
-    case .code: return "code"
-    case .tokens: return "tokens"
+  fileprivate var kind: String { ask({ _ in "text" }, { _ in "code" }, { _ in "tokens" }) }
+
+  /// Hands over what the headless field holds; one that is read begins anew.
+  fileprivate mutating func members(_ members: inout SavedMembers) {
+    if members.isReading {
+      self = ask(
+        { .input(InputField($0.rule)) },
+        { .code(CodeField(count: $0.content.characters.count, rule: $0.rule)) },
+        { .tokens(TokenField($0.rule, options: $0.options)) })
     }
+    act({ $0.members(&members) }, { $0.members(&members) }, { $0.members(&members) })
   }
 }
-
-extension Form.State: Secretive {}
-extension FormField.State: Secretive {}
-extension FormField.State.Control: Secretive {}

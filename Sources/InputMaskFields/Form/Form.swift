@@ -6,14 +6,17 @@ import InputMask
 /// those. A form is a value; it may be copied, compared and sent.
 public struct Form: Hashable, Sendable {
   /// The fields, in the order in which they are submitted.
-  public internal(set) var fields: [FormField]
+  public internal(set) var fields: [FormField] = []
   /// The names of the fields that Tab goes to, in its order.
-  public internal(set) var focusOrder: [String]
+  public internal(set) var focusOrder: [String] = []
   /// Whether Tab goes from the last field to the first.
   public var wrapsFocus = true
 
   /// The language tag of messages; another one is set with ``setLanguage(_:)``.
-  public internal(set) var language: String
+  public internal(set) var language = "en"
+
+  /// A form without fields.
+  init() {}
 
   /// A form of some fields.
   /// - Parameters:
@@ -52,19 +55,6 @@ public struct Form: Hashable, Sendable {
     field.control.language = language
     field.judge()
     return field
-  }
-
-  /// Takes over what was saved of a field; nothing where it was of another kind.
-  mutating func restore(_ index: Int, from state: FormField.State, hasFocus: Bool) {
-    guard var control = fields[index].control.restored(state.control) else { return }
-    let takesFocus = hasFocus && control.isEnabled
-    control.isFocused = takesFocus
-    if fields[index].isSecret, !takesFocus { control.isSecure = true }
-    control.language = language
-    fields[index].control = control
-    fields[index].isJudged = state.isJudged
-    fields[index].reported = state.reported
-    fields[index].judge()
   }
 
   // MARK: What it holds

@@ -13,7 +13,7 @@ extension FormField.Control {
   }
 
   /// Does something with the headless field, whatever kind it is.
-  private mutating func act<Answer>(
+  mutating func act<Answer>(
     _ input: (inout InputField) -> Answer, _ code: (inout CodeField) -> Answer,
     _ tokens: (inout TokenField) -> Answer
   ) -> Answer {

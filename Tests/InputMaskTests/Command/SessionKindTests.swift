@@ -329,7 +329,8 @@ struct SessionFieldTests {
     let answer = try SessionAnswer(session.reply(to: #"{"op":"save"}"#))
     let saved = try JSONSerialization.data(withJSONObject: try #require(answer.members["state"]))
     let state = try JSONDecoder().decode(InputField.State.self, from: saved)
-    #expect(state.deletesMarks && state.marked?.replacement == "4" && state.done.count == 2)
+    let restored = InputField(try RuleBook.standard().rule(named: "phone"), restoring: state)
+    #expect(restored.deletesMarks && restored.markedText == "4" && restored.history.done.count == 2)
     let written = try JSONEncoder().encode(state)
     let same = try JSONSerialization.jsonObject(with: written) as? NSDictionary
     #expect(same == answer.members["state"] as? NSDictionary)

@@ -387,7 +387,8 @@ import Testing
   @Test func aPrefixThatWasTypedStaysKnownWhenItIsSaved() throws {
     var field = InputField(try Rule(FieldRules.phone))
     for key in "+7916" { _ = field.perform(.type(String(key))) }
-    #expect(field.state.current.prefixIsKnown)
+    let current = try field.state.members()["current"] as? [String: Any]
+    #expect(current?["prefixIsKnown"] as? Bool == true)
     let data = try JSONEncoder().encode(field.state)
     #expect(try JSONDecoder().decode(InputField.State.self, from: data) == field.state)
   }
@@ -395,12 +396,12 @@ import Testing
   @Test func aStateThatTheRuleDoesNotLetStandIsBroughtIntoForm() throws {
     var field = InputField(.identity, text: "x1y2z3w4v5")
     _ = field.perform(.type("👍🏽"))
-    var state = field.state
-    state.current.anchor = .min
-    state.current.head = .max
-    state.current.typedLiterals = .max
-    state.done = Array(repeating: state.current, count: 1000)
-    state.marked = Edit(range: UTF8Offset(.min)..<UTF8Offset(.max), replacement: "a")
+    let offsets = [Int.min, Int.max]
+    var state = try field.state.setting("selection", offsets, of: "current")
+      .setting("typedLiterals", Int.max, of: "current")
+    let current = try #require(try state.members()["current"])
+    state = try state.setting("undo", Array(repeating: current, count: 1000))
+      .setting("marked", ["text": "a", "range": offsets])
     var restored = InputField(try Rule(FieldRules.otp), restoring: state)
     #expect(restored.text == "1-2-3-4")
     #expect(restored.selection == Selection(anchor: .zero, head: UTF8Offset(7)))

@@ -172,16 +172,13 @@ import Testing
     for command in commands { updates.append(field.perform(command)) }
     _ = field.perform(.mark("✿"))
     var printed = ["\(field)", String(reflecting: field), String(reflecting: field.state), "\(field.state)"]
-    printed += ["\(field.state.current)", String(reflecting: field.state.marked)]
     printed += updates.flatMap {
       ["\($0)", String(reflecting: $0), "\($0.problems)", $0.refusal?.message ?? ""]
     }
     printed += commands.flatMap { ["\($0)", String(reflecting: $0)] }
     let edit = Edit(range: .init(utf8: 0..<2), replacement: "✿")
     printed += ["\(edit)", String(reflecting: edit)]
-    for value in [
-      field, field.state, field.state.current, field.state.marked as Any, updates, commands, edit,
-    ] as [Any] {
+    for value in [field, field.state, updates, commands, edit] as [Any] {
       var dumped = ""
       dump(value, to: &dumped)
       printed.append(dumped)

@@ -228,8 +228,7 @@ import Testing
     #expect(restored == field)
     #expect(restored.perform(.undo).text == "+7-916-123-45-67")
     // One that was saved before its rule had variants.
-    var state = field.state
-    state.current.entered = nil
+    let state = try field.state.setting("entered", nil, of: "current")
     #expect(InputField(rule, restoring: state).text == "89161234567a")
   }
 

@@ -244,8 +244,7 @@ import Testing
       let paste = field.perform(.paste("1" + space + "2" + space + "3"))
       #expect(field.code == "12")
       #expect(paste.leftOutCount == 1, "what is no character of a code is not missed")
-      var state = field.state
-      state.current.characters = [space, "2"]
+      let state = try field.state.setting("boxes", [space, "2"], of: "current")
       #expect(CodeField(count: 2, rule: rule, restoring: state).boxes.map { $0.character } == ["", "2"])
     }
   }

@@ -31,8 +31,7 @@ import Testing
       Self.everything(form), Self.everything(formUpdate), Self.everything(form.fields),
       Self.everything(code.boxes),
       Self.everything(tokens.tokens), Self.everything(form.focusedValues),
-      Self.everything(code.state), Self.everything(code.state.current), Self.everything(tokens.state),
-      Self.everything(tokens.state.current),
+      Self.everything(code.state), Self.everything(tokens.state), Self.everything(form.state),
     ] {
       #expect(!text.contains(Self.secret))
       #expect(!text.contains("Zx9"))

@@ -17,17 +17,15 @@ import Testing
     try JSONDecoder().decode(State.self, from: JSONEncoder().encode(state))
   }
 
-  @Test func aSavedCompositionOfNothingIsNone() {
-    var state = InputField(.identity, text: "abc").state
-    state.marked = Edit(range: UTF8Offset(0)..<UTF8Offset(2), replacement: "")
+  @Test func aSavedCompositionOfNothingIsNone() throws {
+    let nothing: [String: Any] = ["text": "", "range": [0, 2]]
+    let state = try InputField(.identity, text: "abc").state.setting("marked", nothing)
     var field = InputField(.identity, restoring: state)
     #expect(field.perform(.commitMarked).text == "abc")
-    var code = CodeField(count: 4, rule: .identity, code: "12").state
-    code.marked = ""
-    #expect(CodeField(count: 4, rule: .identity, restoring: code).state.marked == nil)
-    var tokens = TokenField(.identity).state
-    tokens.marked = ""
-    #expect(TokenField(.identity, restoring: tokens).state.marked == nil)
+    let code = try CodeField(count: 4, rule: .identity, code: "12").state.setting("marked", "")
+    #expect(CodeField(count: 4, rule: .identity, restoring: code).marked == nil)
+    let tokens = try TokenField(.identity).state.setting("marked", "")
+    #expect(TokenField(.identity, restoring: tokens).marked == nil)
   }
 
   @Test func aCancelledCompositionLeavesAWidgetAsItWas() {
@@ -108,20 +106,30 @@ import Testing
     ])
   }
 
+  /// The members of a state with steps of any content.
+  private static func members(
+    _ random: inout Seeded, _ step: (inout Seeded) -> [String: Any]
+  ) -> [String: Any] {
+    func steps(_ random: inout Seeded) -> [Any] { (0..<random.int(0...300)).map { _ in step(&random) } }
+    var members: [String: Any] = ["current": step(&random), "undo": steps(&random), "redo": steps(&random)]
+    if random.chance(1, in: 2) { members["marked"] = text(&random) }
+    for (name, value) in ["secure": false, "enable": true, "focus": false] { members[name] = value }
+    members["language"] = "en"
+    return members
+  }
+
   @Test(arguments: Seeded.seeds(20))
   func aHostileCodeStateIsBroughtIntoForm(seed: UInt64) throws {
     var random = Seeded(seed)
     let rules = try Self.codeRules()
     for round in 0..<20 {
-      func step(_ random: inout Seeded) -> CodeField.State.Step {
-        CodeField.State.Step(
-          characters: (0..<random.int(0...12)).map { _ in Self.text(&random) },
-          current: Self.number(&random), isAtEnd: random.chance(1, in: 2))
-      }
-      var state = CodeField.State(current: step(&random))
-      state.done = (0..<random.int(0...300)).map { _ in step(&random) }
-      state.undone = (0..<random.int(0...300)).map { _ in step(&random) }
-      state.marked = random.chance(1, in: 2) ? Self.text(&random) : nil
+      let state = try CodeField.State(
+        members: Self.members(&random) { random in
+          [
+            "boxes": (0..<random.int(0...12)).map { _ in Self.text(&random) },
+            "box": Self.number(&random), "atEnd": random.chance(1, in: 2),
+          ]
+        })
       var field = CodeField(count: random.int(-1...8), rule: random.pick(rules), restoring: state)
       let comment: Comment = "seed \(seed), round \(round)"
       #expect(field.history.done.count <= CodeField.History.limit, comment)
@@ -142,16 +150,16 @@ import Testing
     let rules = try TokenFieldLawTests.rules()
     for round in 0..<20 {
       let options = TokenFieldLawTests.options(using: &random)
-      func step(_ random: inout Seeded) -> TokenField.State.Step {
-        TokenField.State.Step(
-          tokens: (0..<random.int(0...8)).map { _ in TokenEntry(Self.text(&random), id: Self.text(&random)) },
-          pending: Self.text(&random),
-          pendingIndex: Self.number(&random), anchor: Self.number(&random), head: Self.number(&random))
-      }
-      var state = TokenField.State(current: step(&random))
-      state.done = (0..<random.int(0...300)).map { _ in step(&random) }
-      state.undone = (0..<random.int(0...300)).map { _ in step(&random) }
-      state.marked = random.chance(1, in: 2) ? Self.text(&random) : nil
+      let state = try TokenField.State(
+        members: Self.members(&random) { random in
+          [
+            "tokens": (0..<random.int(0...8)).map { _ in
+              ["text": Self.text(&random), "id": Self.text(&random)]
+            },
+            "pending": Self.text(&random), "pendingIndex": Self.number(&random),
+            "selection": [Self.number(&random), Self.number(&random)],
+          ]
+        })
       var field = TokenField(random.pick(rules), options: options, restoring: state)
       let comment: Comment = "seed \(seed), round \(round)"
       for _ in 0..<20 {
