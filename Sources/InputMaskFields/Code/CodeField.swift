@@ -221,26 +221,6 @@ public struct CodeField: Hashable, Sendable {
     content.handedIn = isLossy ? text : nil
   }
 
-  /// Performs a command, tells the owner where the code is another one, and takes its current code.
-  /// - Parameters:
-  ///   - command: what is to be done.
-  ///   - telling: is given the code once and answers with what the owner then holds; another code causes no
-  ///     second call. It must not touch the field itself, to which this call has exclusive access.
-  public mutating func perform(_ command: FieldCommand, telling: (String) -> String) -> CodeUpdate {
-    let update = perform(command)
-    guard update.notifies else { return update }
-    let current = telling(update.code)
-    if current.hasSameBytes(as: code) {
-      owner.told = nil
-      return update
-    }
-    var reconciled = reconcile(with: current)
-    reconciled.notifies = true
-    reconciled.refusal = update.refusal ?? reconciled.refusal
-    reconciled.leftOutCount = update.leftOutCount
-    return reconciled
-  }
-
   /// Performs a command and calls `onCommit` with the code if that completed it or changed a code that was
   /// complete.
   public mutating func perform(_ command: FieldCommand, onCommit: (String) -> Void) -> CodeUpdate {

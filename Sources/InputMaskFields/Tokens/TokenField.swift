@@ -236,25 +236,6 @@ public struct TokenField: Hashable, Sendable {
     return (tokens, counts)
   }
 
-  /// Performs a command, tells the owner where the tokens are others, and takes its current ones.
-  /// - Parameters:
-  ///   - command: what is to be done.
-  ///   - telling: is given the values once and answers with what the owner then holds; others cause no second
-  ///     call. It must not touch the field itself, to which this call has exclusive access.
-  public mutating func perform(_ command: FieldCommand, telling: ([String]) -> [String]) -> TokenUpdate {
-    let update = perform(command)
-    guard update.notifies else { return update }
-    let current = telling(values)
-    var reconciled = reconcile(with: current)
-    reconciled.notifies = true
-    reconciled.refusal = update.refusal ?? reconciled.refusal
-    reconciled.problems = update.problems
-    reconciled.committedCount = update.committedCount
-    reconciled.mergedCount = update.mergedCount
-    reconciled.leftOutCount = update.leftOutCount
-    return reconciled
-  }
-
   // MARK: Focus
 
   /// Notes that the field got the focus.
