@@ -17,6 +17,9 @@ struct FieldState: UndoStep {
     content.core.count + text.utf8.count + (content.handedIn?.utf8.count ?? 0) + (entry?.text.utf8.count ?? 0)
   }
 
+  /// Whether another state has the same text and value, by the same variant.
+  func isSame(_ other: FieldState) -> Bool { entry?.index == other.entry?.index && isSame(other.laidOut) }
+
   /// Whether a content has the value and the text of what is there, whatever is known beside them.
   ///
   /// A literal that ends a run of a mask belongs to the value, whether somebody typed it or not: contents that differ in it

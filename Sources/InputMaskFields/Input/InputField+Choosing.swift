@@ -29,25 +29,9 @@ extension InputField {
 
   // MARK: Commands
 
-  /// What a command makes of the field that may choose a variant; `nil` for one that chooses none.
-  func choosing(_ command: FieldCommand) -> FieldTransaction? {
-    let perform = { (field: InputField) in field.transactionOfVariant(for: command) }
-    switch command {
-    case .paste(let string) where !string.isEmpty:
-      return entering(string, in: layout.coreRange(of: clamped(selection).range), perform)
-    case .edit(let edit):
-      if edit.replacement.isEmpty { return leaving(perform) }
-      let range = Range(utf8: edit.range.utf8.clamped(to: 0..<text.utf8.count))
-      let place = clamped(Selection(range)).range
-      return entering(edit.replacement, in: layout.coreRange(of: place), perform)
-    case .commitMarked:
-      guard let edit = marked else { return nil }
-      let range = clamped(Selection(edit.range)).range
-      return entering(edit.replacement, in: layout.coreRange(of: range), perform)
-    case .delete, .stepUp, .stepDown: return leaving(perform)
-    case .nextPart, .previousPart: return content.core.isEmpty ? nil : leaving(perform)
-    default: return nil
-    }
+  /// Puts a text into a stretch of the text, which may choose another variant.
+  func entering(_ edit: Edit, _ perform: (InputField) -> FieldTransaction) -> FieldTransaction {
+    entering(edit.replacement, in: layout.coreRange(of: clamped(Selection(edit.range)).range), perform)
   }
 
   /// Types one grapheme, which may choose another variant.
@@ -119,8 +103,9 @@ extension InputField {
   }
 
   /// Lets the variant delete, step or leave a part, and goes over to another one where what is left chooses it.
-  private func leaving(_ perform: (InputField) -> FieldTransaction) -> FieldTransaction {
+  func leaving(_ perform: (InputField) -> FieldTransaction) -> FieldTransaction {
     var performed = perform(self)
+    if current.entry == nil { return performed }
     let new = performed.state
     if content == new.content {
       if new.content.core.isEmpty { performed.state.entry?.text = "" }

@@ -62,7 +62,7 @@ extension InputField {
     let deletion = isFirst ? owner.told.flatMap { $0.deletion(leadingTo: text, selection) } : nil
     let dropped = replaceOutside(current, isStep: false, deletion)
     let now = self.current
-    history.forgetLast { now.entry?.index == $0.entry?.index && now.isSame($0.laidOut) }
+    history.forgetLast { now.isSame($0) }
     return answer(nil, dropped)
   }
 

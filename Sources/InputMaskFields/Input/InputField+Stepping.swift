@@ -4,6 +4,10 @@ extension InputField {
   /// Selects the part beside the one at the caret, or goes to where it would begin, which the literal before it is typed for;
   /// beyond the last one, to the end of what can be edited. The part that is left is filled up.
   func selectingPart(_ direction: FieldCommand.Direction) -> FieldTransaction {
+    content.core.isEmpty ? goingToPart(direction) : leaving { $0.goingToPart(direction) }
+  }
+
+  private func goingToPart(_ direction: FieldCommand.Direction) -> FieldTransaction {
     guard rule.hasParts else { return FieldTransaction(self, refusal: .noParts) }
     let isForward = direction == .forward
     // Of a part that is selected the end lies in no other part.

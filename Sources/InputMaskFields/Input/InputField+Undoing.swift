@@ -24,7 +24,7 @@ extension InputField {
   /// Whether a step would leave text, value and selection as they are: a run that led back to where it began,
   /// or an edit of which the owner made what had been there.
   private func changesNothing(_ step: FieldState) -> Bool {
-    step.selection == selection && step.entry?.index == current.entry?.index && current.isSame(step.laidOut)
+    step.selection == selection && current.isSame(step)
   }
 
   // MARK: Input methods
@@ -37,7 +37,7 @@ extension InputField {
       return FieldTransaction(
         self, refusal: .disabled, dropped: [Dropped(range: whole, step: "", reason: .notAllowed)])
     }
-    if edit.replacement.withTextView({ $0.graphemeCount }) > 1 { return editing(edit) }
-    return typing(edit.replacement, at: Selection(edit.range))
+    let isKey = edit.replacement.withTextView { $0.graphemeCount } == 1
+    return entering(edit) { isKey ? $0.typing(edit.replacement, at: Selection(edit.range)) : $0.editing(edit) }
   }
 }

@@ -125,11 +125,18 @@ public struct InputField: Hashable, Sendable {
     let origin = begin(isRestoring: isRestoring)
     let first = commitsMarked && marked != nil ? run(.commitMarked) : nil
     let done = body(&self)
-    if first != nil { forgetSteps(since: origin) }
-    let update = conclude(done.refusal, done.dropped ?? first?.dropped ?? [], from: origin)
+    // What was marked and deleted at once was never there.
+    if first != nil, !isRestoring, current.isSame(origin.state) {
+      history = origin.history
+      history.endRun()
+    }
+    let changes = current.laidOut !== origin.state.laidOut && !text.hasSameBytes(as: origin.state.text)
+    let notifies = changes && owner.tell(text, since: origin)
+    // Several keys, or marked text and a key: where one of them did something, something was done.
+    let isDone = changes || current.selection != origin.state.selection
     // A key that is refused is no event for the owner, who may still have to answer the one before.
-    if update.refusal != nil { owner = asked }
-    return update
+    if !isDone, done.refusal != nil { owner = asked }
+    return answer(isDone ? nil : done.refusal, done.dropped ?? first?.dropped ?? [], notifies: notifies)
   }
 
   /// Performs a command, and answers what happened. Where the rule has variants, what is put in or deleted may choose another one.
@@ -148,25 +155,27 @@ public struct InputField: Hashable, Sendable {
       return FieldTransaction(self)
     default: break
     }
-    let chosen = engines.areVariants && isEnabled ? choosing(command) : nil
-    let transaction = chosen ?? transactionOfVariant(for: command)
+    let transaction = transaction(for: command)
     if command == .commitMarked { marked = nil }
     take(transaction)
     return transaction
   }
 
-  /// What a command makes of the field in the variant that is chosen.
-  func transactionOfVariant(for command: FieldCommand) -> FieldTransaction {
+  /// What a command makes of the field.
+  private func transaction(for command: FieldCommand) -> FieldTransaction {
     switch command {
     case .paste(""): return FieldTransaction(self, refusal: .nothingToPaste)
-    case .paste(let string): return editing(Edit(range: current.selection.range, replacement: string))
-    case .delete(let direction, let unit): return deleting(direction, unit)
+    case .paste(let string):
+      let edit = Edit(range: selection.range, replacement: string)
+      return entering(edit) { $0.editing(edit) }
+    case .delete(let direction, let unit): return leaving { $0.deleting(direction, unit) }
     case .move(let direction, let unit, let extending): return moving(direction, unit, extending: extending)
     case .select(let selection): return selecting(selection)
     case .selectAll: return selecting(Selection(layout.editable))
-    case .edit(let edit): return editing(edit)
-    case .stepUp: return stepping(by: 1)
-    case .stepDown: return stepping(by: -1)
+    case .edit(let edit):
+      return edit.replacement.isEmpty ? leaving { $0.editing(edit) } : entering(edit) { $0.editing(edit) }
+    case .stepUp: return leaving { $0.stepping(by: 1) }
+    case .stepDown: return leaving { $0.stepping(by: -1) }
     case .nextPart: return selectingPart(.forward)
     case .previousPart: return selectingPart(.backward)
     case .undo: return travelling(.backward, "there is nothing to undo")
@@ -190,26 +199,6 @@ public struct InputField: Hashable, Sendable {
     memory.lastTyped = nil
     owner.begin()
     return FieldOrigin(state: current, history: history, isRestoring: isRestoring)
-  }
-
-  /// Takes back the steps of an event that led back to where it began, as where what was marked is deleted at once.
-  mutating func forgetSteps(since origin: FieldOrigin) {
-    guard !origin.isRestoring, current.entry?.index == origin.state.entry?.index,
-      current.isSame(origin.state.laidOut)
-    else { return }
-    history = origin.history
-    history.endRun()
-  }
-
-  /// The answer to an event, which tells the owner where the text became another one than it holds.
-  mutating func conclude(
-    _ refusal: FieldRefusal?, _ dropped: [Dropped], from origin: FieldOrigin
-  ) -> FieldUpdate {
-    let changes = current.laidOut !== origin.state.laidOut && !text.hasSameBytes(as: origin.state.text)
-    let notifies = changes && owner.tell(text, since: origin)
-    // Several keys, or marked text and a key: where one of them did something, something was done.
-    let isDone = changes || current.selection != origin.state.selection
-    return answer(isDone ? nil : refusal, dropped, notifies: notifies)
   }
 
   /// The field as it stands, after an event.
