@@ -129,18 +129,7 @@ extension FormField {
     object.member("error", error)
     object.member("hints", hints)
     control.subject.write(unit, to: &object)
-    if !change.aspects.isEmpty { object.member("aspects", change.aspects.names) }
-  }
-}
-
-extension FormChange.Aspects {
-  /// What changed, by its names in JSON.
-  fileprivate var names: [String] {
-    let all: [(String, FormChange.Aspects)] = [
-      ("text", .text), ("shown", .shown), ("selection", .selection), ("value", .value),
-      ("satisfaction", .satisfaction), ("error", .error), ("enabled", .enabled), ("focus", .focus),
-      ("words", .words), ("presence", .presence),
-    ]
-    return all.filter { contains($0.1) }.map(\.0)
+    let aspects = FormChange.Aspect.allCases.filter(change.aspects.contains)
+    if !aspects.isEmpty { object.member("aspects", aspects.map(\.rawValue)) }
   }
 }

@@ -23,7 +23,7 @@ extension Form {
         let position = before.flatMap { form.focusOrder.firstIndex(of: $0.name) }.map { $0 + 1 } ?? 0
         form.focusOrder.insert(field.name, at: position)
       }
-      update.changes.append(FormChange(field: field.name, aspects: .presence))
+      update.changes.append(FormChange(field: field.name, aspects: [.presence]))
     }
   }
 
@@ -37,7 +37,7 @@ extension Form {
       form.fields.remove(at: index)
       form.focusOrder.removeAll { $0 == name }
       update.changes.removeAll { $0.field == name }
-      update.changes.append(FormChange(field: name, aspects: .presence))
+      update.changes.append(FormChange(field: name, aspects: [.presence]))
     }
   }
 

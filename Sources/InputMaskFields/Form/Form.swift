@@ -199,7 +199,7 @@ public struct Form: Hashable, Sendable {
   }
 
   /// Hands in a value that changed outside. It replaces what the field holds; the owner knows it already, so
-  /// it is reported only to be drawn: the change is not among ``FormChange/Aspects/value``.
+  /// it is reported only to be drawn: the change is not among ``FormChange/Aspect/value``.
   public mutating func setExternal(
     _ value: FormValue, of name: String, answering revision: Int? = nil
   ) -> FormUpdate {
@@ -209,7 +209,7 @@ public struct Form: Hashable, Sendable {
   }
 
   /// Takes the value that the owner holds after it was told of another one. It is no step of its own for undo, and
-  /// the change is not among ``FormChange/Aspects/value``. Where the owner holds what had been there before the edit,
+  /// the change is not among ``FormChange/Aspect/value``. Where the owner holds what had been there before the edit,
   /// it did not take it, as with ``InputField/reconcile(with:answering:)``.
   public mutating func reconcile(
     _ value: FormValue, of name: String, answering revision: Int? = nil

@@ -26,9 +26,9 @@ extension FormField.Control {
 
 extension FormField {
   /// What is another than in the field as it was.
-  func aspects(since old: FormField) -> FormChange.Aspects {
+  func aspects(since old: FormField) -> Set<FormChange.Aspect> {
     let (face, before) = (control.face, old.control.face)
-    let isChanged: [(FormChange.Aspects, Bool)] = [
+    let isChanged: [(FormChange.Aspect, Bool)] = [
       (.text, face.text != before.text || face.tokens != before.tokens),
       (.shown, face.shown != before.shown || control.isSecure != old.control.isSecure),
       (.selection, face.selections != before.selections), (.value, control.value != old.control.value),
@@ -40,6 +40,6 @@ extension FormField {
           || isRequired != old.isRequired
       ),
     ]
-    return isChanged.reduce(into: []) { if $1.1 { $0.insert($1.0) } }
+    return Set(isChanged.filter { $0.1 }.map { $0.0 })
   }
 }

@@ -2,41 +2,35 @@ import InputMask
 
 /// A field of a ``Form``, and what changed in it.
 public struct FormChange: Hashable, Sendable {
-  /// Parts of a field that a surface draws apart.
-  public struct Aspects: OptionSet, Hashable, Sendable {
-    /// One bit for each aspect.
-    public let rawValue: Int
-
-    /// Aspects from their bits.
-    public init(rawValue: Int) { self.rawValue = rawValue }
-
+  /// A part of a field that a surface draws apart, by its name in JSON.
+  public enum Aspect: String, Hashable, Sendable, CaseIterable {
     /// The text, or the tokens, or what the boxes hold.
-    public static let text = Aspects(rawValue: 1)
+    case text
     /// How the text is drawn, hidden or in the clear, or what an input method has marked.
-    public static let shown = Aspects(rawValue: 2)
+    case shown
     /// The selection or the current box.
-    public static let selection = Aspects(rawValue: 4)
+    case selection
     /// The value that would be submitted, by anything but ``Form/setExternal(_:of:answering:)``: whoever hands values on
     /// hands none back.
-    public static let value = Aspects(rawValue: 8)
+    case value
     /// Whether the field holds up a submission.
-    public static let satisfaction = Aspects(rawValue: 16)
+    case satisfaction
     /// The error.
-    public static let error = Aspects(rawValue: 32)
+    case error
     /// Whether the field is enabled.
-    public static let enabled = Aspects(rawValue: 64)
+    case enabled
     /// Whether the field has the focus.
-    public static let focus = Aspects(rawValue: 128)
+    case focus
     /// The label, the placeholder or the caption, or whether a value is required.
-    public static let words = Aspects(rawValue: 256)
+    case words
     /// Whether the field is in the form at all: it was put in, or taken out.
-    public static let presence = Aspects(rawValue: 512)
+    case presence
   }
 
   /// The name of the field.
   public var field: String
   /// What changed in it.
-  public var aspects: Aspects
+  public var aspects: Set<Aspect>
 }
 
 /// What a ``Form`` answers to everything that is done with it.
