@@ -4,24 +4,17 @@ import InputMask
 ///
 /// Lengths that are negative or no numbers count as 0, and those above ``largestLength`` as that.
 public struct ChipLayout: Hashable, Sendable {
-  /// Where the chips of a line stand in the width that is left over.
+  /// Where chips stand in the space that is left over: along a line, or across one that is higher.
   public enum Alignment: String, Hashable, Sendable, CaseIterable {
-    /// At the side where lines begin.
-    case leading
+    /// At the side where lines begin; at the upper edge.
+    case start
     /// In the middle.
     case center
-    /// At the side where lines end.
-    case trailing
-  }
+    /// At the side where lines end; at the lower edge.
+    case end
 
-  /// Where a chip stands in a line that is higher than it.
-  public enum LineAlignment: String, Hashable, Sendable, CaseIterable {
-    /// At the upper edge.
-    case top
-    /// In the middle.
-    case center
-    /// At the lower edge.
-    case bottom
+    /// How much of the space is before the chips.
+    fileprivate var share: Double { self == .start ? 0 : self == .center ? 0.5 : 1 }
   }
 
   /// The largest length that is told apart.
@@ -36,14 +29,14 @@ public struct ChipLayout: Hashable, Sendable {
   /// Where the chips of a line stand.
   public var alignment: Alignment
   /// Where a chip stands in a line that is higher than it.
-  public var lineAlignment: LineAlignment
+  public var lineAlignment: Alignment
   /// The most lines that are laid out, at least 1; `nil` for any number.
   public var lineLimit: Int?
 
   /// A layout in lines of `width`.
   public init(
-    width: Double, spacing: Double = 0, lineSpacing: Double = 0, alignment: Alignment = .leading,
-    lineAlignment: LineAlignment = .top, lineLimit: Int? = nil
+    width: Double, spacing: Double = 0, lineSpacing: Double = 0, alignment: Alignment = .start,
+    lineAlignment: Alignment = .start, lineLimit: Int? = nil
   ) {
     self.width = width
     self.spacing = spacing
@@ -116,12 +109,10 @@ public struct ChipLayout: Hashable, Sendable {
       if number > 0 { top += Self.bounded(lineSpacing) }
       let height = line.reduce(0) { Swift.max($0, $1.height) }
       let used = lineWidth(line)
-      let slack = Swift.max(0, width - used)
-      var left = alignment == .leading ? 0 : alignment == .center ? slack / 2 : slack
+      var left = Swift.max(0, width - used) * alignment.share
       let start = result.frames.count
       for size in line {
-        let drop = height - size.height
-        let down = lineAlignment == .top ? 0 : lineAlignment == .center ? drop / 2 : drop
+        let down = (height - size.height) * lineAlignment.share
         result.frames.append(ChipFrame(x: left, y: top + down, size: size))
         left += size.width + spacing
       }

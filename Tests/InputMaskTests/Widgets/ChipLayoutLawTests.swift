@@ -10,7 +10,7 @@ import Testing
       width: Double(random.int(0...60)), spacing: Double(random.int(0...6)),
       lineSpacing: Double(random.int(0...6)),
       alignment: random.pick(ChipLayout.Alignment.allCases),
-      lineAlignment: random.pick(ChipLayout.LineAlignment.allCases))
+      lineAlignment: random.pick(ChipLayout.Alignment.allCases))
   }
 
   static func chips(using random: inout Seeded) -> [ChipSize] {

@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (ChipLayout.Alignment.leading, [0.0, 25]), (.center, [2.5, 27.5]), (.trailing, [5, 30]),
+    (ChipLayout.Alignment.start, [0.0, 25]), (.center, [2.5, 27.5]), (.end, [5, 30]),
   ])
   func aLineStandsWhereItsAlignmentSays(alignment: ChipLayout.Alignment, lefts: [Double]) {
     let layout = ChipLayout(width: 50, spacing: 5, alignment: alignment)
@@ -35,9 +35,9 @@ import Testing
   }
 
   @Test(arguments: [
-    (ChipLayout.LineAlignment.top, [0.0, 0]), (.center, [2.5, 0]), (.bottom, [5, 0]),
+    (ChipLayout.Alignment.start, [0.0, 0]), (.center, [2.5, 0]), (.end, [5, 0]),
   ])
-  func aLowChipStandsInAHighLineWhereTheAlignmentSays(alignment: ChipLayout.LineAlignment, tops: [Double]) {
+  func aLowChipStandsInAHighLineWhereTheAlignmentSays(alignment: ChipLayout.Alignment, tops: [Double]) {
     let layout = ChipLayout(width: 50, lineAlignment: alignment)
     let result = layout.arrange([ChipSize(width: 20, height: 10), ChipSize(width: 20, height: 15)])
     #expect(result.frames.map { $0.y } == tops)
@@ -108,7 +108,7 @@ import Testing
 
   @Test(arguments: [Double.nan, -.infinity, .infinity, -1, 1e300, -0.0])
   func lengthsThatAreNoLengthsAreBroughtToSome(length: Double) {
-    let layout = ChipLayout(width: length, spacing: length, lineSpacing: length, alignment: .trailing)
+    let layout = ChipLayout(width: length, spacing: length, lineSpacing: length, alignment: .end)
     let result = layout.arrange([ChipSize(width: length, height: length), ChipSize(width: 1, height: 1)])
     #expect(result.frames.count == 2)
     for frame in result.frames {
