@@ -5,7 +5,8 @@ import InputMask
 struct FieldReplacement {
   private let rule: CompiledRule
   private let content: FieldContent
-  private let posts: Posts
+  /// The anchors of the value; `nil` where none holds anything.
+  private let anchors: AnchorRow?
   private let prefixIsKnown: Bool
   private let edit: DraftEdit
 
@@ -14,13 +15,15 @@ struct FieldReplacement {
   init(of range: Range<Int>, in content: FieldContent, typed: Int, by rule: CompiledRule) {
     self.rule = rule
     self.content = content
-    posts = Posts(around: range, of: content.core, by: rule)
+    let isOfParts = rule.hasParts && rule.hasOneMask
+    let (anchors, posts) = Self.posts(around: range, of: content.core, isOfParts, by: rule)
+    self.anchors = anchors
     // Whoever edits in the middle types no number from its start; what takes the place of all is one that begins.
     let isWhole = !range.isEmpty && range.count == content.core.count
     prefixIsKnown = !isWhole && (content.prefixIsKnown || range.upperBound < content.core.count)
     edit = DraftEdit(
       of: content.core, replacing: range, typed: typed, prefixIsKnown: prefixIsKnown,
-      isOfParts: posts.isOfParts, posts: posts.list)
+      isOfParts: isOfParts, posts: posts)
   }
 
   // MARK: Deleting
@@ -152,9 +155,13 @@ struct FieldReplacement {
   private func isCrossed(by insertion: String, _ draft: Draft) -> Bool {
     if insertion.isEmpty { return false }
     guard edit.isOfParts else {
-      return posts.isCrossed(by: insertion, rule.anchors(in: draft.core))
+      // There are more than before then. A value that goes into another mask than before has other anchors.
+      guard let anchors, let new = rule.anchors(in: draft.core), new.isOfSameMask(as: anchors) else {
+        return false
+      }
+      return new.count > anchors.count + anchors.literalCount(in: insertion)
     }
-    guard let anchors = posts.anchors, case let behind = anchors.end(of: range.upperBound),
+    guard let anchors, case let behind = anchors.end(of: range.upperBound),
       behind < content.core.count
     else { return false }
     let count = insertion.utf8.count

@@ -1,34 +1,21 @@
 import InputMask
 
-/// Literals that keep the characters of a value in their places while an edit of it is tried, for which they are written into it:
-/// all between parts, and elsewhere the next that ends a group of the mask, over which no character moves.
-struct Posts {
-  private(set) var list: [DraftEdit.Post] = []
-  /// Whether the value is one of parts.
-  let isOfParts: Bool
-  /// The anchors of the value; `nil` where none holds anything.
-  private(set) var anchors: AnchorRow?
-
-  /// The literals that have to be written into a value in which a range gives way.
-  init(around range: Range<Int>, of core: UTF8Text, by rule: CompiledRule) {
-    isOfParts = rule.hasParts && rule.hasOneMask
+extension FieldReplacement {
+  /// The anchors of a value in which a range gives way, `nil` where none holds anything; and the literals that keep its characters in
+  /// their places while the edit is tried, for which they are written into it: all between parts, and elsewhere the next that ends
+  /// a group of the mask, over which no character moves.
+  static func posts(
+    around range: Range<Int>, of core: UTF8Text, _ isOfParts: Bool, by rule: CompiledRule
+  ) -> (anchors: AnchorRow?, posts: [DraftEdit.Post]) {
     guard isOfParts || rule.endsGroups && !rule.hasParts, let anchors = rule.anchors(in: core)
-    else { return }
-    if isOfParts {
-      self.anchors = anchors
-      // Parts side by side have no literals to stand between them.
-      if rule.showsAnchors { list = Self.posts(anchors, around: range, of: core) }
-    } else if let next = Self.next(anchors, behind: range) {
-      // The value may have the literal itself.
-      if anchors[next].isEmpty {
-        let post = (
-          place: anchors[next].lowerBound, literal: anchors.literal(at: next), isBehind: true
-        )
-        guard Self.mayStand(post, in: core, anchors, by: rule) else { return }
-        list = [post]
-      }
-      self.anchors = anchors
-    }
+    else { return (nil, []) }
+    // Parts side by side have no literals to stand between them.
+    if isOfParts { return (anchors, rule.showsAnchors ? posts(anchors, around: range, of: core) : []) }
+    guard let next = next(anchors, behind: range) else { return (nil, []) }
+    // The value may have the literal itself.
+    if !anchors[next].isEmpty { return (anchors, []) }
+    let post = (place: anchors[next].lowerBound, literal: anchors.literal(at: next), isBehind: true)
+    return mayStand(post, in: core, anchors, by: rule) ? (anchors, [post]) : (nil, [])
   }
 
   /// Those between parts.
@@ -65,13 +52,6 @@ struct Posts {
     if post.literal.bytes.isEmpty || rule.hasOneMask { return true }
     let written = core.replacing(post.place..<post.place, with: post.literal.string)
     return anchors.isOfSameMask(as: rule.anchors(in: written))
-  }
-
-  /// Whether an insertion pushes characters over an anchor: then there are more than before. A value that goes into
-  /// another mask than before has other anchors.
-  func isCrossed(by insertion: String, _ new: @autoclosure () -> AnchorRow?) -> Bool {
-    guard !isOfParts, let anchors, let new = new(), new.isOfSameMask(as: anchors) else { return false }
-    return new.count > anchors.count + anchors.literalCount(in: insertion)
   }
 }
 
