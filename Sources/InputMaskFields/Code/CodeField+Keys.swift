@@ -38,8 +38,8 @@ extension CodeField {
     guard hasBoxes else { return nil }
     let isFinished = engine.isValid(text) && !mayGoOn(text)
     guard isFinished || bringsPrefix(text) else { return nil }
-    let (characters, leftOutCount) = whole(text, room: content.characters.count, isEditing: !isFinished)
-    return leftOutCount == 0 ? characters : nil
+    let reading = whole(text, room: content.characters.count, isEditing: !isFinished)
+    return reading.leftOutCount == 0 ? reading.characters : nil
   }
 
   /// Whether one more digit makes another valid text of keys, as of a day that was begun: then nothing is filled up yet.

@@ -29,7 +29,7 @@ extension CodeField {
   /// From the first box on the rule reads the string as a whole, with the prefixes that it knows, where that is valid and loses
   /// nothing, and in any case into masks that tell the place of each character. Of parts it does where the
   /// string says where they end, as `9:30` does; then a box that stays empty between others has an empty string.
-  func characters(in string: String, from first: Int) -> (fitting: [String], leftOutCount: Int) {
+  func characters(in string: String, from first: Int) -> CodeReading {
     let room = content.characters.count - first
     // Data alone goes into the boxes of parts one by one: who types there sees which box is next.
     if first == 0,
@@ -57,7 +57,7 @@ extension CodeField {
       }
       read.append((grapheme, isKept || isLiteral(grapheme, behind: first + fitting.count)))
     }
-    return (fitting, leftOutCount + lostCount(read))
+    return CodeReading(characters: fitting, leftOutCount: leftOutCount + lostCount(read))
   }
 
   /// What a string comes to that lands in the box `first`. The one code in it is found among other numbers; where there is none, or
@@ -67,12 +67,11 @@ extension CodeField {
       return CodeReading(characters: [], leftOutCount: string.graphemes.count { !$0.beginsWithSpace })
     }
     func code(_ text: String) -> [String]? {
-      let (characters, leftOutCount) = self.characters(in: text, from: 0)
-      let isWhole = leftOutCount == 0 && characters.count == content.characters.count
-      return isWhole && !characters.contains("") ? characters : nil
+      let reading = characters(in: text, from: 0)
+      let isWhole = reading.leftOutCount == 0 && reading.characters.count == content.characters.count
+      return isWhole && !reading.characters.contains("") ? reading.characters : nil
     }
-    let spread = characters(in: string, from: first)
-    var reading = CodeReading(characters: spread.fitting, leftOutCount: spread.leftOutCount)
+    var reading = characters(in: string, from: first)
     // A mask, or parts, tell which characters are whose.
     if !places.isEmpty || rule.hasAlternatives || rule.hasParts {
       if engine.isValid(string) || bringsPrefix(string), let code = code(string) {
@@ -83,7 +82,7 @@ extension CodeField {
     let runs = CodeRuns(string) { grapheme in characters(of: grapheme, box: 0).count { hasPlace($0) } }
     let codes = Set(runs.candidates(ofLength: content.characters.count).compactMap(code))
     if codes.count == 1, let code = codes.first { return CodeReading(characters: code, isCode: true) }
-    reading.isMixture = runs.areSeveral && first == 0 && spread.fitting.count == content.characters.count
+    reading.isMixture = runs.areSeveral && first == 0 && reading.characters.count == content.characters.count
     return reading
   }
 
@@ -100,9 +99,7 @@ extension CodeField {
 
   /// The characters of a string that is read as a whole, and how many find no box.
   /// - Parameter isEditing: whether more of it may be typed, so that nothing is filled up.
-  func whole(
-    _ string: String, room: Int, isEditing: Bool = false
-  ) -> (fitting: [String], leftOutCount: Int) {
+  func whole(_ string: String, room: Int, isEditing: Bool = false) -> CodeReading {
     let change = engine.parse(string, isEditing: isEditing)
     let characters = rule.characters(of: change.content.core).filter { !$0.beginsWithSpace }
     var leftOutCount = characters.dropFirst(room).count { !$0.isEmpty }
@@ -119,7 +116,8 @@ extension CodeField {
       defer { place += grapheme.utf8.count }
       return (grapheme: grapheme, isKept: !lost.contains { $0.contains(place) })
     }
-    return (Array(characters.prefix(room)), leftOutCount + lostCount(read))
+    return CodeReading(
+      characters: Array(characters.prefix(room)), leftOutCount: leftOutCount + lostCount(read))
   }
 
   /// How many letters and digits of a text found no box while others of their word did. Whole words around a code, as in

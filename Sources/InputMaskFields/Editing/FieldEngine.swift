@@ -74,26 +74,21 @@ final class FieldEngine: Sendable {
       return !compiled.isRightFilled && compiled.partSpans(in: content.core).allSatisfy { !$0.isEmpty }
     }
     if compiled.kind == .phone, content.prefixIsKnown || isValid(rest) { return true }
-    if rule.readsNumbers { return isWritten(text) }
+    if rule.readsNumbers {
+      // A number that is written with more than its digits, and begins as one does: signs, groups or decimals tell where it ends.
+      let graphemes = text.graphemes.filter { !$0.withTextView { $0.whole.isWhitespace } }
+      guard let first = graphemes.first, !Self.numberSigns.contains(first) else { return false }
+      return !graphemes.allSatisfy(isDigit)
+    }
     let value = content.core.string
     let last = value.withTextView { $0.isEmpty ? 0 : $0.previous(before: $0.count) }
     let (less, end) = (value[utf8: 0..<last], value[utf8: last..<value.utf8.count])
-    if isDigit(end), isOnlyDigit(behind: less) { return true }
+    // Of all digits one alone makes a sound value behind others: a check digit.
+    func isSound(_ digit: Int) -> Bool {
+      compiled.judgedDraft(of: less + String(digit), isEditing: false).verdict == .sound
+    }
+    if isDigit(end), (0...9).count(where: isSound) == 1 { return true }
     return !less.isEmpty && !isValid(less) && !isValid(value + end)
-  }
-
-  /// Whether a number is written with more than its digits, and begins as one does: signs, groups or decimals tell where it ends.
-  private func isWritten(_ text: String) -> Bool {
-    let graphemes = text.graphemes.filter { !$0.withTextView { $0.whole.isWhitespace } }
-    guard let first = graphemes.first, !Self.numberSigns.contains(first) else { return false }
-    return !graphemes.allSatisfy(isDigit)
-  }
-
-  /// Whether of all digits one alone makes a sound value behind others.
-  private func isOnlyDigit(behind less: String) -> Bool {
-    (0...9).count {
-      compiled.judgedDraft(of: less + String($0), isEditing: false).verdict == .sound
-    } == 1
   }
 
   /// What comes of the text of a content with a character behind it, where that is a date, a time or a number of another form than
@@ -103,19 +98,13 @@ final class FieldEngine: Sendable {
     guard readsOtherForms, !content.core.isEmpty else { return nil }
     let text = typedText(of: content)
     func whole(_ text: String) -> FieldChange? { sound(text, isEditing: true) ?? sound(text) }
-    guard let change = whole(text + grapheme), change.content.core != whole(text)?.content.core,
-      !endsInGuarded(change.content.core)
-    else { return nil }
-    return change
-  }
-
-  /// Whether a value ends in a guarded character, such as the decimal sign of `12.`
-  private func endsInGuarded(_ core: UTF8Text) -> Bool {
-    guarded.withTextView { guarded in
-      core.withTextView { core in
-        guarded.contains { core.bytes.suffix($0.bytes.count).elementsEqual($0.bytes) }
-      }
+    guard let change = whole(text + grapheme), change.content.core != whole(text)?.content.core else {
+      return nil
     }
+    // A value that ends in a guarded character, such as the decimal sign of `12.`, goes on.
+    let value = change.content.core.string
+    return guarded.graphemes.contains { value.utf8.reversed().starts(with: $0.utf8.reversed()) }
+      ? nil : change
   }
 
   // MARK: Values
@@ -133,12 +122,8 @@ final class FieldEngine: Sendable {
     filtered(content, isEditing: false, typed: endsInBlanks(content) ? 0 : content.typedLiterals)
   }
 
-  /// A content of which nobody knows whether the rule made it.
-  func admitted(_ content: FieldContent) -> FieldChange {
-    filtered(content, isEditing: true, typed: content.typedLiterals)
-  }
-
-  private func filtered(_ content: FieldContent, isEditing: Bool, typed: Int) -> FieldChange {
+  /// A content of which nobody knows whether the rule made it, with what filters make of its value.
+  func filtered(_ content: FieldContent, isEditing: Bool, typed: Int) -> FieldChange {
     let draft = compiled.draft(
       filtering: content.core, isEditing: isEditing, prefixIsKnown: content.prefixIsKnown, typed: typed)
     return FieldChange(

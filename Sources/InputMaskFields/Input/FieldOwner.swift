@@ -42,12 +42,6 @@ struct FieldOwner: Hashable, Sendable {
   /// The owner has handed in something since it was told.
   mutating func answer() { isUnanswered = false }
 
-  /// The owner says that what it handed in was its answer.
-  mutating func confirm() -> Answer? {
-    defer { answered = nil }
-    return answered
-  }
-
   /// The owner has changed its text of its own accord.
   mutating func change() {
     told = nil

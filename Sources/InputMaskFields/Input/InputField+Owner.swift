@@ -52,7 +52,8 @@ extension InputField {
     if let revision, revision < owner.revision { return update }
     let isFirst = owner.isUnanswered
     owner.answer()
-    let confirmed = owner.confirm()
+    let confirmed = owner.answered
+    owner.answered = nil
     if let confirmed { history = confirmed.history }
     if isHeld(current) { return answer(confirmed?.refusal) }
     // A text that the field drew itself is not read anew: half of a word may be what no whole one is.

@@ -65,11 +65,9 @@ extension InputField: Saved {
       state.entry = VariantEntry(index: index ?? rule.choice(for: text, isEditing: true), text: text)
     }
     let engine = engine(of: state.entry)
-    let admitted = engine.admitted(
-      FieldContent(
-        core: UTF8Text(value), typedLiterals: Swift.min(Swift.max(0, content.typedLiterals), 1 << 16),
-        prefixIsKnown: content.prefixIsKnown)
-    ).laidOut
+    let typed = Swift.min(Swift.max(0, content.typedLiterals), 1 << 16)
+    let saved = FieldContent(core: UTF8Text(value), prefixIsKnown: content.prefixIsKnown)
+    let admitted = engine.filtered(saved, isEditing: true, typed: typed).laidOut
     var handedIn: String?
     if let text = content.handedIn {
       // It may have come in before or after filters that tidy.

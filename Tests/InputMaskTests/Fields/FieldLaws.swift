@@ -184,7 +184,7 @@ struct FieldLaws {
       return withoutAnchors(after.content.core.bytes) == withoutAnchors(rest) ? nil : "not one grapheme"
     }
     let known = FieldContent(core: UTF8Text(String(decoding: rest, as: UTF8.self)), prefixIsKnown: true)
-    let filtered = before.engine.admitted(known).content.core.bytes
+    let filtered = before.engine.filtered(known, isEditing: true, typed: 0).content.core.bytes
     return withoutAnchors(after.content.core.bytes) == withoutAnchors(filtered)
       ? nil : "not one grapheme, and not what the filters make of it"
   }
