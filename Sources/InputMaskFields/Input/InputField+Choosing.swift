@@ -30,8 +30,11 @@ extension InputField {
   // MARK: Commands
 
   /// Puts a text into a stretch of the text, which may choose another variant.
-  func entering(_ edit: Edit, _ perform: (InputField) -> FieldTransaction) -> FieldTransaction {
-    entering(edit.replacement, in: layout.coreRange(of: clamped(Selection(edit.range)).range), perform)
+  func entering(_ edit: Edit, isKey: Bool = false) -> FieldTransaction {
+    let place = Selection(edit.range)
+    return entering(edit.replacement, in: layout.coreRange(of: clamped(place).range)) {
+      isKey ? $0.typing(edit.replacement, at: place) : $0.editing(edit)
+    }
   }
 
   /// Types one grapheme, which may choose another variant.

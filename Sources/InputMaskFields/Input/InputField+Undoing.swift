@@ -37,7 +37,6 @@ extension InputField {
       return FieldTransaction(
         self, refusal: .disabled, dropped: [Dropped(range: whole, step: "", reason: .notAllowed)])
     }
-    let isKey = edit.replacement.withTextView { $0.graphemeCount } == 1
-    return entering(edit) { isKey ? $0.typing(edit.replacement, at: Selection(edit.range)) : $0.editing(edit) }
+    return entering(edit, isKey: edit.replacement.withTextView { $0.graphemeCount } == 1)
   }
 }

@@ -145,6 +145,7 @@ public struct InputField: Hashable, Sendable {
     case .select, .selectAll, .move, .nextPart, .previousPart, .commitMarked: break
     default: if !isEnabled { return FieldTransaction(self, refusal: .disabled) }
     }
+    var transaction = FieldTransaction(self)
     switch command {
     case .type(let string): return type(string, chooses: true)
     case .replaceAll(let text, let selection): return replaceAll(text, selection)
@@ -152,37 +153,27 @@ public struct InputField: Hashable, Sendable {
       // An input method that takes back all that it had marked has nothing to commit.
       marked =
         string.isEmpty ? nil : Edit(range: marked?.range ?? current.selection.range, replacement: string)
-      return FieldTransaction(self)
-    default: break
+    case .commitMarked:
+      transaction = committingMarked()
+      marked = nil
+    case .paste(""): transaction.refusal = .nothingToPaste
+    case .paste(let string): transaction = entering(Edit(range: selection.range, replacement: string))
+    case .edit(let edit):
+      transaction = edit.replacement.isEmpty ? leaving { $0.editing(edit) } : entering(edit)
+    case .delete(let direction, let unit): transaction = leaving { $0.deleting(direction, unit) }
+    case .move(let direction, let unit, let extending):
+      transaction = moving(direction, unit, extending: extending)
+    case .select(let selection): transaction = selecting(selection)
+    case .selectAll: transaction = selecting(Selection(layout.editable))
+    case .stepUp: transaction = leaving { $0.stepping(by: 1) }
+    case .stepDown: transaction = leaving { $0.stepping(by: -1) }
+    case .nextPart: transaction = selectingPart(.forward)
+    case .previousPart: transaction = selectingPart(.backward)
+    case .undo: transaction = travelling(.backward, "there is nothing to undo")
+    case .redo: transaction = travelling(.forward, "there is nothing to do again")
     }
-    let transaction = transaction(for: command)
-    if command == .commitMarked { marked = nil }
     take(transaction)
     return transaction
-  }
-
-  /// What a command makes of the field.
-  private func transaction(for command: FieldCommand) -> FieldTransaction {
-    switch command {
-    case .paste(""): return FieldTransaction(self, refusal: .nothingToPaste)
-    case .paste(let string):
-      let edit = Edit(range: selection.range, replacement: string)
-      return entering(edit) { $0.editing(edit) }
-    case .delete(let direction, let unit): return leaving { $0.deleting(direction, unit) }
-    case .move(let direction, let unit, let extending): return moving(direction, unit, extending: extending)
-    case .select(let selection): return selecting(selection)
-    case .selectAll: return selecting(Selection(layout.editable))
-    case .edit(let edit):
-      return edit.replacement.isEmpty ? leaving { $0.editing(edit) } : entering(edit) { $0.editing(edit) }
-    case .stepUp: return leaving { $0.stepping(by: 1) }
-    case .stepDown: return leaving { $0.stepping(by: -1) }
-    case .nextPart: return selectingPart(.forward)
-    case .previousPart: return selectingPart(.backward)
-    case .undo: return travelling(.backward, "there is nothing to undo")
-    case .redo: return travelling(.forward, "there is nothing to do again")
-    case .commitMarked: return committingMarked()
-    case .type, .mark, .replaceAll: return FieldTransaction(self)
-    }
   }
 
   /// Takes over what a command makes of the field.
