@@ -66,6 +66,14 @@ extension FieldCommand {
     }
   }
 
+  /// Whether the command does nothing but select.
+  var isSelecting: Bool {
+    switch self {
+    case .move, .select, .selectAll: true
+    default: false
+    }
+  }
+
   /// Whether the command types, or shows what is to be typed.
   var isTyped: Bool { if case .type = self { true } else { concernsMarkedText } }
 

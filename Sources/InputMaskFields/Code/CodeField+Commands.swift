@@ -45,25 +45,17 @@ extension CodeField {
 
   private mutating func run(_ command: FieldCommand) -> CodeUpdate {
     if !command.isTyped { opening = "" }
-    switch command {
-    case .move(let direction, let unit, _):
-      move(direction, unit)
-      return answer()
-    case .select(let selection):
-      select(selection)
-      return answer()
-    case .selectAll:
-      content.selectAll()
-      history.endRun()
-      return answer()
-    default: break
-    }
-    guard isEnabled else {
+    if !isEnabled, !command.isSelecting {
       // It could never be committed, and every command to come would try.
       if command == .commitMarked { marked = nil }
       return answer(refusal: .disabled)
     }
     switch command {
+    case .move(let direction, let unit, _): move(direction, unit)
+    case .select(let selection): select(selection)
+    case .selectAll:
+      content.selectAll()
+      history.endRun()
     case .type(let string): return typeWhole(string)
     case .paste(""): return answer(refusal: .nothingToPaste)
     case .paste(let string):
@@ -72,11 +64,8 @@ extension CodeField {
     case .delete(let direction, let unit): return delete(direction, unit)
     case .edit(let edit): return self.edit(edit)
     case .replaceAll(let text, let selection):
-      if text.hasSameBytes(as: self.text) {
-        select(selection)
-        return answer()
-      }
-      return replaceAll(text, selection)
+      if !text.hasSameBytes(as: self.text) { return replaceAll(text, selection) }
+      select(selection)
     case .undo, .redo:
       guard let restored = history.travel(command == .undo ? .backward : .forward, from: content) else {
         let what = command == .undo ? "undo" : "redo"
@@ -88,15 +77,14 @@ extension CodeField {
     case .mark(let string):
       // An input method that takes back all that it had marked has nothing to commit.
       marked = string.isEmpty ? nil : string
-      return answer()
     case .commitMarked:
-      guard let string = marked else { return answer() }
+      guard let string = marked else { break }
       marked = nil
       return typeWhole(string)
     case .stepUp, .stepDown: return answer(refusal: .nothingToStep)
     case .nextPart, .previousPart: return answer(refusal: .noParts)
-    case .move, .select, .selectAll: return answer()
     }
+    return answer()
   }
 
   // MARK: Putting in

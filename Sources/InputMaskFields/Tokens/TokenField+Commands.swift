@@ -41,19 +41,15 @@ extension TokenField {
   }
 
   private mutating func run(_ command: FieldCommand) -> TokenUpdate {
-    switch command {
-    case .move(let direction, let unit, let extending): return move(direction, unit, extending: extending)
-    case .select(let selection): return select(selection)
-    case .selectAll:
-      return select(Selection(anchor: .zero, head: UTF8Offset(content.count)))
-    default: break
-    }
-    guard isEnabled else {
+    if !isEnabled, !command.isSelecting {
       // It could never be committed, and every command to come would try.
       if command == .commitMarked { marked = nil }
       return answer(refusal: .disabled)
     }
     switch command {
+    case .move(let direction, let unit, let extending): return move(direction, unit, extending: extending)
+    case .select(let selection): return select(selection)
+    case .selectAll: return select(Selection(anchor: .zero, head: UTF8Offset(content.count)))
     case .type(let string): return type(string)
     case .paste(""): return answer(refusal: .nothingToPaste)
     case .paste(let string): return paste(string)
@@ -72,7 +68,6 @@ extension TokenField {
       return string.graphemes.count == 1 ? type(string) : paste(string)
     case .stepUp, .stepDown: return answer(refusal: .nothingToStep)
     case .nextPart, .previousPart: return answer(refusal: .noParts)
-    case .move, .select, .selectAll: return answer()
     }
   }
 
