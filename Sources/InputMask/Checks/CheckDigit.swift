@@ -69,8 +69,8 @@ public final class CheckDigit: Check, @unchecked Sendable {
     public var above9: Character?
     /// The character of each result, from 0 on; `nil` for digits.
     public var characters: String?
-    /// The numbers of letters, and of other signs of ASCII, which then have positions too. A letter without one makes the value
-    /// invalid.
+    /// The numbers of letters, and of other signs of ASCII, which then have positions too. A letter of ASCII without one makes the
+    /// value invalid, in either case; others count as they are written.
     public var letters: [Character: Int]
     /// What is added to the sum beside the characters.
     public var plus: Int
@@ -100,6 +100,8 @@ public final class CheckDigit: Check, @unchecked Sendable {
   /// The largest position, weight and modulus.
   static let positionLimit = 1000
   static let numberLimit = 1_000_000
+  /// How many letters beyond ASCII may have numbers.
+  static let letterLimit = 128
   /// The longest table of a weight.
   static let tableLimit = 100
 
@@ -165,10 +167,14 @@ public final class CheckDigit: Check, @unchecked Sendable {
         compiler.report(key, .weightTable(count: Self.tableLimit))
       }
     }
-    for (letter, number) in scheme.letters
-    where CompiledCheckDigit.counted(letter) == nil || !(0...Self.numberLimit).contains(number) {
-      compiler.report("letters", .letterNumbers(limit: Self.numberLimit))
-      break
+    let others = scheme.letters.keys.filter { !$0.isASCII }
+    if others.count > Self.letterLimit
+      || !others.allSatisfy({ ScalarProperties.isLetter($0.unicodeScalars.first ?? " ") })
+      || scheme.letters.contains(where: { letter, number in
+        letter.isASCII && CompiledCheckDigit.counted(letter) == nil || !(0...Self.numberLimit ~= number)
+      })
+    {
+      compiler.report("letters", .letterNumbers(limit: Self.numberLimit, count: Self.letterLimit))
     }
     let numbers = Self.numberLimit
     if !(-numbers...numbers ~= scheme.plus) || !(0...numbers ~= scheme.lowest) {

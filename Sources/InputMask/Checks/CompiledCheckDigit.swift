@@ -6,6 +6,8 @@ final class CompiledCheckDigit: CompiledCheck {
   private let moduli: ConstantTable<Int>
   private let weights: CompiledWeights
   private let weightsAbove9: CompiledWeights?
+  /// The letters beyond ASCII that have a number, each with a byte that stands for it.
+  private let others: [Character: UInt8]
   /// By byte: the number of a letter or digit; -1 for other characters, -2 for letters without a number.
   private let numbers: ConstantTable<Int>
   /// By result: the character; 0 where none stands for it.
@@ -20,8 +22,10 @@ final class CompiledCheckDigit: CompiledCheck {
     var numbers = [Int](repeating: -1, count: 256)
     for digit in 0..<10 { numbers[0x30 + digit] = digit }
     for letter in 0..<26 { (numbers[0x41 + letter], numbers[0x61 + letter]) = (-2, -2) }
+    others = Dictionary(
+      uniqueKeysWithValues: zip(check.scheme.letters.keys.filter { !$0.isASCII }, UInt8(0x80)...))
     for (letter, number) in check.scheme.letters {
-      guard let byte = Self.counted(letter) else { continue }
+      guard let byte = Self.counted(letter) ?? others[letter] else { continue }
       numbers[Int(byte)] = number
       if let small = byte.otherCase { numbers[Int(small)] = number }
     }
@@ -51,8 +55,19 @@ final class CompiledCheckDigit: CompiledCheck {
   }
 
   override func finding(in value: TextView, _ run: inout Run) -> Finding? {
-    let isRight = value.bytes.withCounted({ numbers[Int($0)] != -1 }, { holds(counted: $0.span) })
+    let isRight: Bool
+    if others.isEmpty || value.isSimple {
+      isRight = value.bytes.withCounted({ numbers[Int($0)] != -1 }, { holds(counted: $0.span) })
+    } else {
+      isRight = value.compactMap { byte(of: $0) }.withUnsafeBufferPointer { holds(counted: $0.span) }
+    }
     return isRight ? nil : Finding(.checksum, .value)
+  }
+
+  /// The byte that stands for a character with a position; `nil` for others.
+  private func byte(of grapheme: TextRun) -> UInt8? {
+    guard grapheme.bytes.count == 1 else { return others[Character(grapheme.string)] }
+    return numbers[Int(grapheme.bytes[0])] == -1 ? nil : grapheme.bytes[0]
   }
 
   /// Whether the check digit is there, and fits.

@@ -272,9 +272,9 @@ extension RuleMistake {
   static func weightTable(count: Int) -> Self {
     Self("a weight that is a list has 1 to \(count) numbers", "write what each number adds, from 0 on")
   }
-  static func letterNumbers(limit: Int) -> Self {
+  static func letterNumbers(limit: Int, count: Int) -> Self {
     Self(
-      "letters are A to Z, and signs of ASCII that are no digits, with numbers from 0 to \(limit)",
+      "letters are A to Z, at most \(count) of other scripts, and signs of ASCII that are no digits, with numbers from 0 to \(limit)",
       "write such ones")
   }
   static let above9 = Self("not a letter or digit of ASCII", "write one, such as X")

@@ -254,7 +254,7 @@ extension MistakeCase where Kind == RuleMistake {
     MistakeCase(.resultOffset(limit: 1_000_000), check { $0.lowest = -1 }),
     MistakeCase(.weights(limit: 1_000_000, count: 1_000), check { $0.weights = .list([]) }),
     MistakeCase(.weightTable(count: 100), check { $0.weights = .list([[]]) }),
-    MistakeCase(.letterNumbers(limit: 1_000_000), check { $0.letters = ["é": 1] }),
+    MistakeCase(.letterNumbers(limit: 1_000_000, count: 128), check { $0.letters = ["€": 1] }),
     MistakeCase(.above9, check { $0.above9 = "é" }),
     MistakeCase(.resultCharacters, check { $0.characters = "é" }),
     MistakeCase(

@@ -123,6 +123,17 @@ import Testing
 
   /// Schemes that miss some wrong digits.
   static let weakRows: [Row] = [
+    // CURP: Ñ stands between N and O
+    Row(
+      CheckDigit(
+        at: 18...18,
+        .init(
+          weights: .list((2...18).reversed().map { .factor($0) }), moduli: [10],
+          letters: letters.mapValues { $0 > 23 ? $0 + 1 : $0 }.merging(["Ñ": 24]) { $1 })),
+      right: [
+        "HEGG560427MVZRRL04", "ÑAGG560427MVZRRL06", "MUÑG-560427-MVZRRL07", "MUN\u{303}G560427MVZRRL07",
+      ],
+      wrong: ["ÑAGG560427MVZRRL07", "NAGG560427MVZRRL06", "ÖAGG560427MVZRRL06", "MUñG560427MVZRRL07"]),
     // Swedish personal number: the century is not read
     Row(
       ChecksumCheck(.luhn(), over: Array(3...12)), right: ["19811218-9876", "18811218-9876"],
