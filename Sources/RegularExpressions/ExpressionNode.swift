@@ -59,6 +59,16 @@ indirect enum ExpressionNode: Hashable, Sendable {
     }
   }
 
+  /// The scalars that a match may have.
+  var alphabet: ScalarRanges {
+    switch self {
+    case .set(let set): set
+    case .sequence(let nodes), .alternatives(let nodes): nodes.reduce(.empty) { $0.union($1.alphabet) }
+    case .group(let node, _), .repeated(let node, _, _, _): node.alphabet
+    case .assertion, .lookahead: .empty
+    }
+  }
+
   /// Whether the node matches the empty text; an assertion counts as if it held.
   var isNullable: Bool {
     switch self {

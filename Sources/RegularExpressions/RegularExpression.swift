@@ -21,6 +21,8 @@ package final class RegularExpression: Sendable {
   package let onlySet: ScalarRanges?
   /// Of a pattern that is one character of a set and as many more as there are, the set.
   package let repeatedSet: ScalarRanges?
+  /// The scalars that a match may have.
+  package let alphabet: ScalarRanges
   /// A set of which every match has a scalar; `nil` where none is known.
   private let needed: ScalarRanges?
   // The first two own what the others borrow, so that none is counted for a text.
@@ -48,6 +50,7 @@ package final class RegularExpression: Sendable {
     self.groupCount = groupCount
     onlySet = node.onlySet
     repeatedSet = node.repeatedSet
+    alphabet = node.alphabet
     needed = node.needed
     matcher = ownedMatcher.map { .passUnretained($0) }
     finder = ownedFinder.map { .passUnretained($0) }

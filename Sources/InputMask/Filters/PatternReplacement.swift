@@ -18,7 +18,8 @@ final class PatternReplacement: CompiledFilter {
     super.init(
       Traits(
         reach: .neighbours, effect: judgedSet == nil ? .rewrites : .other,
-        takesAlong: expression.onlySet == nil ? .any : .none, freeLength: -1, dropsFreely: false))
+        takesAlong: expression.onlySet == nil ? .bytes(expression.alphabet.bytes) : .none, freeLength: -1,
+        dropsFreely: false))
   }
 
   override func fate(of scalars: [Unicode.Scalar]) -> Fate {
@@ -73,5 +74,13 @@ final class PatternReplacement: CompiledFilter {
     } else {
       writer.append(grapheme.bytes)
     }
+  }
+}
+
+extension ScalarRanges {
+  /// The bytes that the scalars of the set may have.
+  fileprivate var bytes: Set<UInt8> {
+    let goesBeyond = ranges.last.map { $0.upperBound >= 0x80 } ?? false
+    return Set((UInt8.min...UInt8.max).filter { $0 < 0x80 ? contains(UInt32($0)) : goesBeyond })
   }
 }

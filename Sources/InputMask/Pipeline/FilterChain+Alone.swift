@@ -6,7 +6,9 @@ extension FilterChain {
   /// lives until the next question.
   @inline(__always)
   func alone(_ grapheme: TextRun, in run: inout Run) -> TextRun {
-    if run.memory.pointee.knowsOrigins { return run.memory.pointee.origins.data(of: grapheme) }
+    if run.memory.pointee.knowsOrigins, let data = run.memory.pointee.origins.data(of: grapheme) {
+      return data
+    }
     if grapheme.bytes.count == 1, let byte = grapheme.bytes.first, byte < 0x80 {
       let result = asciiAlone[Int(byte)]
       if result <= Self.isDropped {
@@ -66,9 +68,16 @@ extension FilterChain {
   }
 
   private func mayKeep(_ grapheme: String, in run: inout Run) -> Bool {
-    let telling = (0..<count).first { withFilter($0) { $0.isOpaque } }
     run.begin(TextRun.nothing.bytes)
-    return grapheme.withTextView { !runAlone($0.whole, upTo: telling ?? count, in: &run).isEmpty }
+    return grapheme.withTextView { text in
+      let telling = (0..<count).first { index in
+        withFilter(index) { filter in
+          filter.isOpaque
+            && runAlone(text.whole, upTo: index, in: &run).bytes.contains { filter.mayTakeAlong($0) }
+        }
+      }
+      return !runAlone(text.whole, upTo: telling ?? count, in: &run).isEmpty
+    }
   }
 
   /// In the table: a byte that is dropped.

@@ -34,7 +34,7 @@ extension CompiledMask {
       var isLiteral = false
       var isReplaced = false
       if position == 0, !isOtherPrefix, data.isEmpty, filters.refusesTexts, operations[0].kind == .literal,
-        grapheme.equals(literal(at: 0))
+        grapheme.equals(literal(at: 0)), grapheme.firstScalar.map({ filters.refuses($0.scalar) }) == true
       {
         isOtherPrefix = isOtherwiseContinued(from: end, in: text, filters, &run)
       }
