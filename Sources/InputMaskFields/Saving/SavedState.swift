@@ -20,6 +20,32 @@ extension SavedState where Subject: Saved {
     guard let node = Subject.found(in: saved) else { return nil }
     self.node = node
   }
+
+  fileprivate init?(reading json: String) {
+    var json = json
+    guard let saved = json.withUTF8({ try? JSONReader.read($0) }) else { return nil }
+    self.init(saved: saved)
+  }
+}
+
+extension SavedState<InputField> {
+  /// Reads what ``json`` says of a field; `nil` for anything else.
+  public init?(json: String) { self.init(reading: json) }
+}
+
+extension SavedState<CodeField> {
+  /// Reads what ``json`` says of boxes for a code; `nil` for anything else.
+  public init?(json: String) { self.init(reading: json) }
+}
+
+extension SavedState<TokenField> {
+  /// Reads what ``json`` says of a field of tokens; `nil` for anything else.
+  public init?(json: String) { self.init(reading: json) }
+}
+
+extension SavedState<Form> {
+  /// Reads what ``json`` says of a form; `nil` for anything else.
+  public init?(json: String) { self.init(reading: json) }
 }
 
 extension SavedState: Secretive {}

@@ -28,6 +28,17 @@ import Testing
     #expect(TokenField(.identity, restoring: tokens).marked == nil)
   }
 
+  @Test func aStateIsReadFromTheJSONThatItWrites() throws {
+    let field = InputField(.identity, text: "a\"b").state
+    #expect(InputField.State(json: field.json) == field)
+    let code = CodeField(count: 4, rule: .identity, code: "12").state
+    #expect(CodeField.State(json: code.json) == code)
+    var line = TokenField(.identity)
+    _ = line.perform(.type("a, b"))
+    #expect(TokenField.State(json: line.state.json) == line.state)
+    for text in ["", "{", "[]", "{\"undo\": 1}"] { #expect(InputField.State(json: text) == nil, "\(text)") }
+  }
+
   @Test func aCancelledCompositionLeavesAWidgetAsItWas() {
     var code = CodeField(count: 4, rule: .identity)
     _ = code.perform(.type("1"))
