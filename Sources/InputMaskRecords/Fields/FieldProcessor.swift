@@ -5,18 +5,22 @@ final class FieldProcessor {
   let mapping: FieldMapping
   /// The product of the last field. It takes the field's place when the field is valid or redacted.
   let product = ByteStore()
-  private let chain: FormatterChain?
-  private let form: BulkFormatter.Product
+  let chain: FormatterChain?
+  let form: BulkFormatter.Product
   private let pseudonyms: PseudonymWriter?
   /// Whether all texts are valid, so that one that is redacted already has to be looked for among them.
   private let takesAnyText: Bool
   private let scrubber: ScrubWorker?
 
-  init(_ mapping: FieldMapping, productLimit: Int) {
+  init(_ mapping: FieldMapping, productLimit: Int, isLine: Bool) {
     self.mapping = mapping
-    chain = mapping.rules.isEmpty ? nil : FormatterChain(mapping.rules, productLimit: productLimit)
+    chain =
+      mapping.rules.isEmpty
+      ? nil
+      : FormatterChain(
+        mapping.rules, productLimit: productLimit, isRedacting: isLine && mapping.action == .redact)
     pseudonyms = mapping.action == .redact ? mapping.pseudonyms.map { PseudonymWriter($0) } : nil
-    takesAnyText = mapping.action == .redact && (pseudonyms != nil || chain?.ends != nil)
+    takesAnyText = !isLine && mapping.action == .redact && (pseudonyms != nil || chain?.ends != nil)
     scrubber = mapping.scrubber.map { ScrubWorker($0) }
     form =
       switch mapping.action {

@@ -36,6 +36,7 @@ public final class RecordProfiler {
     _ format: RecordFormat, _ rules: [Rule], sampleSize: Int = 100_000, recordLimit: Int = 1 << 20,
     isHeaderSure: Bool = false, nullWords: Set<[UInt8]> = []
   ) {
+    precondition(!format.isLines, "lines have no columns")
     self.nullWords = nullWords
     self.isHeaderSure = isHeaderSure
     self.format = format
@@ -77,7 +78,7 @@ public final class RecordProfiler {
         switch format {
         case .table(let dialect):
           do throws(RecordError) { try readTable(block.bytes, dialect) } catch { throw .records(error) }
-        case .jsonLines, .json: readJSON(block.bytes)
+        case .jsonLines, .json, .lines: readJSON(block.bytes)
         }
       }
     }

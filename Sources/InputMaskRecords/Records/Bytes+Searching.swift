@@ -30,9 +30,13 @@ extension UnsafeBufferPointer<UInt8> {
   }
 
   /// The end of a line with which the bytes end: a line feed, with the carriage return before it; empty where they end with none.
-  var lineEnd: UnsafeBufferPointer<UInt8> {
-    guard last == 0x0A else { return UnsafeBufferPointer(rebasing: self[count...]) }
-    return UnsafeBufferPointer(rebasing: self[contentEnd(before: count - 1)...])
+  var lineEnd: UnsafeBufferPointer<UInt8> { lineEnd(0x0A) }
+
+  /// The same of lines that another byte may end.
+  func lineEnd(_ separator: UInt8) -> UnsafeBufferPointer<UInt8> {
+    guard last == separator else { return UnsafeBufferPointer(rebasing: self[count...]) }
+    let feed = count - 1
+    return UnsafeBufferPointer(rebasing: self[(separator == 0x0A ? contentEnd(before: feed) : feed)...])
   }
 
   /// Where the content of a line ends whose line feed stands at an offset, or which ends there with the bytes: before a

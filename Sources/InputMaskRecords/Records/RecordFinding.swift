@@ -42,6 +42,10 @@ extension Problem {
 
   /// A record that is longer than it may be.
   static func tooLong(_ plan: RecordPlan) -> Problem {
-    Problem(.tooLong, step: "record-limit", "the record is longer than \(plan.recordLimit) bytes; split it")
+    plan.format.isLines
+      ? Problem(
+        .tooLong, step: "max-line",
+        "the line is longer than \(plan.recordLimit) bytes; raise --max-line or split the input")
+      : Problem(.tooLong, step: "record-limit", "the record is longer than \(plan.recordLimit) bytes; split it")
   }
 }

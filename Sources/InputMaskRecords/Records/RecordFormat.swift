@@ -6,8 +6,16 @@ public enum RecordFormat: Hashable, Sendable {
   case jsonLines
   /// JSON over any number of lines: the elements of an array are the records, or values one behind another. One thread reads it.
   case json
+  /// A value in each line, and no names. A carriage return before a line feed belongs to the end of the line.
+  case lines(separator: UInt8 = 0x0A)
 
-  /// How a table is written; `nil` for JSON.
+  /// The byte that ends a record, unless a cell has it.
+  var separator: UInt8 { if case .lines(let separator) = self { separator } else { 0x0A } }
+  /// Whether each line is one value.
+  package var isLines: Bool { if case .lines = self { true } else { false } }
+  var isJSON: Bool { self == .json || self == .jsonLines }
+
+  /// How a table is written; `nil` for JSON and lines.
   var dialect: TableDialect? { if case .table(let dialect) = self { dialect } else { nil } }
 }
 

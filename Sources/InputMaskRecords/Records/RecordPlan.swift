@@ -1,3 +1,5 @@
+import InputMask
+
 /// The fields of a file that go through rules, and the policy for records that are not as they should be.
 public struct RecordPlan: Sendable {
   /// The policy for records that have more or fewer cells than the header, or than the first record.
@@ -37,6 +39,16 @@ public struct RecordPlan: Sendable {
   public var showsValues = false
   /// The records that are processed; the others are left out and not counted. `nil` for all.
   public var sample: RecordSample?
+  /// Whether what comes of a line goes out before the next one is processed.
+  package var isLineBuffered = false
+  /// Writes an object in the place of each line; `nil` where its product is.
+  package var writeObject: LineObjectWriter?
+
+  /// Takes a line, its products where it has some, what is wrong with it, and where the object goes.
+  package typealias LineObjectWriter = @Sendable (
+    _ line: UnsafeBufferPointer<UInt8>, _ chain: FormatterChain, _ products: BulkFormatter.Products?,
+    _ problems: [Problem], _ output: ByteStore
+  ) -> Void
 
   /// How many mappings a plan may have.
   public static let mappingLimit = 64

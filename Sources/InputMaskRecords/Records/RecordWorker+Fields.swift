@@ -52,7 +52,8 @@ extension RecordWorker {
     if product.equals(field.content), !field.hasExponent { return }
     tally.fields[field.mapping].changed += 1
     changed.append(UInt8(truncatingIfNeeded: field.mapping))
-    if changes.count < plan.changeLimit { collectChange(field, name()) }
+    // Of lines only valid ones are shown.
+    if changes.count < plan.changeLimit, !recordIsInvalid || !plan.format.isLines { collectChange(field, name()) }
     cut(field.start, field.end)
     write(product, inPlaceOf: field)
   }
@@ -104,7 +105,7 @@ extension RecordWorker {
   }
 
   private func tell(_ problem: Problem, at offset: Int, _ name: String, _ mapping: Int?) {
-    let (line, column) = position(of: offset)
+    let (line, column) = position(of: problem, at: offset)
     findings.append(
       RecordFinding(
         record: tally.records, line: line, column: column, field: name, mapping: mapping, problem: problem))
@@ -126,7 +127,7 @@ extension RecordWorker {
     // Whether such a record comes in pieces depends on the blocks.
     guard end - start <= plan.recordLimit else { return nil }
     if plan.showsValues { return Array(bytes(start, end)) }
-    guard canCoverFields else { return nil }
+    guard canCoverFields, !plan.format.isLines else { return nil }
     var text: [UInt8] = []
     var copied = start
     for field in fields {

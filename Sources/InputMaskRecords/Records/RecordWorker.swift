@@ -47,9 +47,12 @@ class RecordWorker: BlockEditor, BlockWorker {
 
   init(_ plan: RecordPlan) {
     self.plan = plan
-    processors = plan.mappings.map { FieldProcessor($0, productLimit: plan.productLimit) }
+    processors = plan.mappings.map {
+      FieldProcessor($0, productLimit: plan.productLimit, isLine: plan.format.isLines)
+    }
     notesFields = plan.wantsRejects && !plan.showsValues
     tally = RecordTally(mappings: plan.mappings.count)
+    super.init(separator: plan.format.separator)
   }
 
   final var records: Int { tally.records }
@@ -84,6 +87,25 @@ class RecordWorker: BlockEditor, BlockWorker {
 
   /// The cover of a field, or of a whole record where there is none.
   func cover(of field: UnsafeBufferPointer<UInt8>?) -> [UInt8] { [] }
+
+  /// Where a problem stands that is found at an offset of the block.
+  func position(of problem: Problem, at offset: Int) -> (line: Int, column: Int) { position(of: offset) }
+
+  /// Whether the last line of the block went out without an end, as it came in; `nil` where its bytes tell.
+  var isOpen: Bool? { nil }
+
+  /// Writes what goes out for a piece of a record that is longer than the limit.
+  func write(piece: UnsafeBufferPointer<UInt8>, isFirst: Bool, isLast: Bool) {
+    let lead = isFirst ? lead(ofPiece: piece) : 0
+    switch plan.unreadable {
+    case .kept: output.append(piece)
+    case .covered, .blank:
+      output.append(UnsafeBufferPointer(rebasing: piece[..<lead]))
+      if isFirst, plan.unreadable == .covered { output.append(cover(of: nil)) }
+      if isLast { output.append(piece.lineEnd(separator)) }
+    case .dropped: break
+    }
+  }
 
   // MARK: Blocks
 
@@ -120,16 +142,7 @@ class RecordWorker: BlockEditor, BlockWorker {
       if plan.wantsRejects { rejects.append(RejectedRecord(record: 1, line: rejectedLine)) }
       if plan.unreadable == .dropped { tally.dropped = 1 }
     }
-    let lead = isFirst ? lead(ofPiece: piece) : 0
-    if tally.invalid > limits.invalid { return }
-    switch plan.unreadable {
-    case .kept: output.append(piece)
-    case .covered, .blank:
-      output.append(UnsafeBufferPointer(rebasing: piece[..<lead]))
-      if isFirst, plan.unreadable == .covered { output.append(cover(of: nil)) }
-      if isLast { output.append(piece.lineEnd) }
-    case .dropped: break
-    }
+    if tally.invalid <= limits.invalid { write(piece: piece, isFirst: isFirst, isLast: isLast) }
   }
 
   // MARK: Records
@@ -180,17 +193,21 @@ class RecordWorker: BlockEditor, BlockWorker {
       rejects.append(
         RejectedRecord(record: tally.records, line: rejectedLine, text: rejectedText(start, end)))
     }
-    let next = lineEnd(behind: end)
-    if tally.invalid > limits.invalid {
-      takeBack(to: start)
-    } else if findings.count < findingLimit || next == count {
-      return true
-    } else {
-      copy(upTo: next)
-      consumed = next
-    }
+    if tally.invalid <= limits.invalid { return findings.count < findingLimit || !pause(behind: end) }
+    takeBack(to: start)
     isEnded = true
     return false
+  }
+
+  /// Ends the block behind a record, so that what came of it goes out first.
+  /// - Returns: whether there are others.
+  final func pause(behind end: Int) -> Bool {
+    let next = lineEnd(behind: end)
+    if next == count { return false }
+    copy(upTo: next)
+    consumed = next
+    isEnded = true
+    return true
   }
 
   /// Whether one more record may pass; otherwise the block ends before it.
@@ -203,10 +220,10 @@ class RecordWorker: BlockEditor, BlockWorker {
   }
 
   /// The offset behind the line's end that stands at `end`.
-  private func lineEnd(behind end: Int) -> Int {
+  final func lineEnd(behind end: Int) -> Int {
     var next = end
     if next < count, base[next] == 0x0D { next += 1 }
-    if next < count, base[next] == 0x0A { next += 1 }
+    if next < count, base[next] == separator { next += 1 }
     return next
   }
 

@@ -13,7 +13,13 @@ class BlockEditor {
   /// A place whose line and column are known, both from 0.
   private var known = (offset: 0, line: 0, column: 0)
 
-  init() { base = UnsafePointer(output.memory.baseAddress.unsafelyUnwrapped) }
+  /// The byte that ends a line.
+  final let separator: UInt8
+
+  init(separator: UInt8 = 0x0A) {
+    self.separator = separator
+    base = UnsafePointer(output.memory.baseAddress.unsafelyUnwrapped)
+  }
 
   final var block: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: base, count: count) }
 
@@ -63,8 +69,8 @@ class BlockEditor {
   /// The line of an offset in the file, from 1. Offsets that only grow are found in linear time.
   final func line(of offset: Int) -> Int {
     if offset < known.offset { known = (0, 0, place.column) }
-    if let feed = block.lastOffset(of: 0x0A, in: known.offset..<offset) {
-      known.line += bytes(known.offset, feed + 1).count(of: 0x0A)
+    if let feed = block.lastOffset(of: separator, in: known.offset..<offset) {
+      known.line += bytes(known.offset, feed + 1).count(of: separator)
       known.column = 0
       known.offset = feed + 1
     }

@@ -2,6 +2,8 @@
 public struct RecordBatch {
   /// The output. Its memory is good only during the call that hands it over.
   public let output: UnsafeBufferPointer<UInt8>
+  /// Whether the output lacks the end of its last line, though that may have no byte; `nil` where its bytes tell.
+  package let isOpen: Bool?
   /// The findings, in order.
   public let findings: [RecordFinding]
   /// The records with a problem, in order, where the plan wants them.

@@ -61,13 +61,14 @@ public final class RecordStream {
     found = 0
     sample.count = 0
     let reader = BlockReader(
-      dialect: plan.format.dialect, blockSize: blockSize, recordLimit: plan.recordLimit, fillsUp: jobs > 1)
+      dialect: plan.format.dialect, separator: plan.format.separator, blockSize: blockSize,
+      recordLimit: plan.recordLimit, fillsUp: jobs > 1)
     var source = FailingSource<Failure>()
     func readOrNote(_ space: UnsafeMutableBufferPointer<UInt8>) -> Int? { source.read(into: space, read) }
     let first = ByteStore()
     let kind = reader.peek(into: first, readOrNote)
     let start = ByteStore()
-    if reader.hasByteOrderMark { start.append(BlockReader.byteOrderMark) }
+    if reader.hasByteOrderMark, plan.writeObject == nil { start.append(BlockReader.byteOrderMark) }
     if case .end = kind {
       if let failure = source.failure { throw .stream(failure) }
       return try hand(start, to: write)
@@ -110,6 +111,7 @@ public final class RecordStream {
   private func prepare(
     _ first: ByteStore, _ kind: BlockReader.Kind, _ output: ByteStore
   ) throws(RecordError) -> () -> RecordWorker {
+    if plan.format.isLines { return { [plan] in LineWorker(plan) } }
     if let mistake = FirstRecord.mistake(in: first.bytes, of: plan.format) { throw RecordError(mistake) }
     let plan = plan
     guard let dialect = plan.format.dialect else {
@@ -131,7 +133,7 @@ public final class RecordStream {
   // MARK: Output
 
   private func hand<Failure>(
-    _ output: ByteStore, findings: [RecordFinding] = [], rejects: [RejectedRecord] = [],
+    _ output: ByteStore, isOpen: Bool? = nil, findings: [RecordFinding] = [], rejects: [RejectedRecord] = [],
     changes: [RecordChange] = [], to write: (RecordBatch) throws(Failure) -> Void
   ) throws(RecordStreamError<Failure>) {
     // The batch has the address of the memory only.
@@ -139,7 +141,8 @@ public final class RecordStream {
     do throws(Failure) {
       try write(
         RecordBatch(
-          output: output.bytes, findings: findings, rejects: rejects, changes: changes, tally: tally))
+          output: output.bytes, isOpen: isOpen ?? (plan.format.isLines ? false : nil), findings: findings,
+          rejects: rejects, changes: changes, tally: tally))
     } catch {
       throw .stream(error)
     }
@@ -157,7 +160,7 @@ public final class RecordStream {
   private func deliver<Failure>(
     _ worker: RecordWorker, _ write: (RecordBatch) throws(Failure) -> Void
   ) throws(RecordStreamError<Failure>) {
-    if plan.format.dialect == nil, sample.count < Self.sampleSize {
+    if plan.format.isJSON, sample.count < Self.sampleSize {
       let count = min(worker.consumed, Self.sampleSize - sample.count)
       sample.append(UnsafeBufferPointer(rebasing: worker.block[..<count]))
     }
@@ -171,7 +174,8 @@ public final class RecordStream {
     tally.add(worker.tally)
     found |= worker.found
     recordCount += worker.records
-    try hand(worker.output, findings: findings, rejects: rejects, changes: changes, to: write)
+    try hand(
+      worker.output, isOpen: worker.isOpen, findings: findings, rejects: rejects, changes: changes, to: write)
   }
 
   // MARK: The end
@@ -181,7 +185,7 @@ public final class RecordStream {
   /// - Throws: an error that names a selector that found nothing in the JSON of the file, and the paths that there are. In a
   ///   table the header tells it already.
   public func finishFile() throws(RecordError) {
-    guard plan.format.dialect == nil, recordCount > 0, !isStopped else { return }
+    guard plan.format.isJSON, recordCount > 0, !isStopped else { return }
     for (index, mapping) in plan.mappings.enumerated()
     where found & 1 << UInt64(index) == 0 && index != plan.restMapping {
       let paths = JSONScalars.paths(in: sample.bytes, plan, isDocument: isDocument)

@@ -17,13 +17,8 @@ struct FormatCommand: ParsableCommand {
 
   func run() throws {
     try ArgumentMistake.checkPlace(ofSubcommandIn: options.streams.inputs)
-    let form: FilterPlan.Output =
-      switch output {
-      case .text: .lines(.text)
-      case .value: .lines(.value)
-      case .json: .objects(isRedacted: false)
-      }
-    let plan = FilterPlan(form, options, replacement.onInvalid, quoting)
+    let plan = FilterPlan(
+      output == .json ? .objects(isRedacted: false) : .lines, options, replacement.onInvalid, quoting)
     try plan.run(options, output == .value ? .value : .format, replacement)
   }
 }

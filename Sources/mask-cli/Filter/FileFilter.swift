@@ -21,7 +21,7 @@ class FileFilter {
   /// How many bytes of the files before this one were read.
   private var passedSize = 0
   /// Whether what went out last lacks the end of its line.
-  final var isMissingEnd = false
+  private var isMissingEnd = false
   /// Whether nothing of the file went out.
   private var isAtFileStart = true
 
@@ -156,18 +156,13 @@ class FileFilter {
   final var writeFailure: SystemError? { output.failure ?? rejects?.output.failure }
 
   /// Adds lines. Between two files a line's end is added where the first has none.
-  final func append(_ bytes: UnsafeBufferPointer<UInt8>) throws(SystemError) {
-    guard let last = bytes.last else { return }
-    if isAtFileStart { try endMissingLine() }
+  /// - Parameter isOpen: whether the last line lacks its end, though it may have no byte; `nil` where the bytes tell.
+  final func append(_ bytes: UnsafeBufferPointer<UInt8>, isOpen: Bool? = nil) throws(SystemError) {
+    if bytes.isEmpty, isOpen != true { return }
+    if isAtFileStart, isMissingEnd { try output.append(plan.separator) }
     isAtFileStart = false
-    isMissingEnd = last != 0x0A
+    isMissingEnd = isOpen ?? (bytes.last != 0x0A)
     try output.append(bytes)
-  }
-
-  /// Ends the last line of a file that did not, since another follows.
-  final func endMissingLine() throws(SystemError) {
-    if isMissingEnd { try output.append(plan.separator) }
-    isMissingEnd = false
   }
 
   /// Shows a change, in place of the output of a dry run.

@@ -5,8 +5,8 @@ import InputMaskRecords
 struct FilterPlan {
   /// What is written for a line.
   enum Output {
-    /// The product of the rule, line for line.
-    case lines(BulkFormatter.Product)
+    /// What the rules make of it.
+    case lines
     /// An object for each line; without text and value where they are to stay hidden.
     case objects(isRedacted: Bool)
     /// The problems of each line that has some.
@@ -70,15 +70,6 @@ struct FilterPlan {
     let problemsGoOut = if case .problems = output { true } else { false }
     palette = Palette(report.colors.color, for: problemsGoOut ? 1 : 2)
   }
-
-  /// Whether nothing of a line may go out but what the rule shows.
-  var isRedacting: Bool {
-    switch output {
-    case .lines(let product): return product == .shown
-    case .objects(let isRedacted): return isRedacted
-    case .problems: return false
-    }
-  }
 }
 
 extension FilterPlan {
@@ -104,19 +95,36 @@ extension FilterPlan {
     try check(
       inputs: inputs, sources: options.rules.sources.rules + options.fields.sources,
       isCheck: action == .check)
-    if !options.fields.isUsed {
-      let rules = try options.rules.load()
-      return try FileFilter.run(inputs) { paths throws(SystemError) in try LineFilter(rules, self, paths) }
+    let records = try options.fields.isUsed ? fields(options, action, replacement) : lines(options, action)
+    try FileFilter.run(inputs) { paths throws(SystemError) in
+      try RecordFilter(records, self, paths)
     }
+  }
+
+  /// A plan for the fields of records.
+  private func fields(
+    _ options: FilterOptions, _ action: FieldAction, _ replacement: ReplacementOptions?
+  ) throws -> RecordPlan {
     if case .objects = output {
       throw CommandError.usage(
         "objects are for lines; records come out as they came in: leave --output json out")
     }
-    let plan = FieldPlan(options: options, action: action, replacement: replacement)
-    let records = try plan.plan(self)
-    try FileFilter.run(inputs) { paths throws(SystemError) in
-      try RecordFilter(records, self, paths)
+    return try FieldPlan(options: options, action: action, replacement: replacement).plan(self)
+  }
+
+  /// A plan for lines, each of which is one field.
+  private func lines(_ options: FilterOptions, _ action: FieldAction) throws -> RecordPlan {
+    let field = FieldMapping(try FieldSelector("*"), action, by: try options.rules.load(), onInvalid: replacement)
+    var plan = try RecordPlan(.lines(separator: separator), [field])
+    plan.onInvalidRecord = replacement
+    plan.recordLimit = maxLine
+    plan.language = language
+    plan.isLineBuffered = isLineBuffered
+    if case .objects(let isRedacted) = output {
+      let object = LineObject(isRedacted: isRedacted, isBlankWhereInvalid: replacement == .blank)
+      plan.writeObject = { object.write($0, $1, $2, $3, to: $4) }
     }
+    return plan
   }
 
   /// How many invalid lines or records may pass before the run ends.

@@ -8,12 +8,16 @@ final class RecordFilter: FileFilter {
   private let records: RecordPlan
   private lazy var stream = makeStream()
   private var writer = JSONWriter()
+  /// What is said of the findings of a batch.
+  private let reports = ByteStore()
+  private var endings = ReportEndings()
 
   /// A filter that has read nothing yet.
   init(_ records: RecordPlan, _ plan: FilterPlan, _ paths: [String]) throws(SystemError) {
     var records = records
-    records.wantsRejects = plan.rejects != nil
-    records.wantsProblems = !plan.isSilent || plan.summary != nil || records.wantsRejects
+    // Reports of lines quote them.
+    records.wantsRejects = plan.rejects != nil || records.format.isLines && plan.showsValues
+    records.wantsProblems = !plan.isSilent || plan.summary != nil || plan.rejects != nil
     records.changeLimit = plan.changeLimit
     records.showsValues = plan.showsValues
     records.sample = plan.sample
@@ -37,11 +41,23 @@ final class RecordFilter: FileFilter {
   override func beginOutput() { stream.beginFile() }
 
   override func checkEnd() {
-    if mistakeCount == 0, let excess = plan.excess(stream.tally, "records") { diagnostics.line(excess) }
+    let noun: StaticString = isOfLines ? "lines" : "records"
+    if mistakeCount == 0, let excess = plan.excess(stream.tally, noun) { diagnostics.line(excess) }
+  }
+
+  /// Whether each line is one value.
+  private var isOfLines: Bool { records.format.isLines }
+
+  /// The counts of lines, to which problems belong as they do not to records.
+  private var lineTally: RecordTally {
+    var tally = stream.tally
+    tally.codes.merge(tally.fields[0].codes, uniquingKeysWith: +)
+    return tally
   }
 
   /// A line for the records and one for each field.
   override var counts: Message {
+    if isOfLines { return Tally.words(lineTally, "line") }
     let (tally, grouped) = (stream.tally, Tally.grouped)
     var text = Tally.words(tally, "record")
     for (mapping, field) in zip(records.mappings, tally.fields) {
@@ -52,6 +68,7 @@ final class RecordFilter: FileFilter {
   }
 
   override func writeCounts(to object: inout JSONWriter) {
+    if isOfLines { return Tally.write(lineTally, "lines", to: &object) }
     Tally.write(stream.tally, "records", to: &object)
     object.member(
       "fields",
@@ -101,7 +118,7 @@ final class RecordFilter: FileFilter {
 
   /// Nobody knows what is in a record that cannot be read, so the file that has it is not replaced.
   private func checkRead(_ path: String, _ count: Int) {
-    if count == 0 { return }
+    if count == 0 || isOfLines { return }
     let words =
       "\(count) of its records cannot be read; mend \(count == 1 ? "it" : "them"), or leave --in-place out"
     fail(SystemError(subject: path, words: words))
@@ -114,44 +131,72 @@ final class RecordFilter: FileFilter {
   // MARK: Output
 
   private func write(_ batch: RecordBatch, of file: String) throws(SystemError) {
-    switch plan.output {
-    case .lines:
-      if !plan.isSilent { for finding in batch.findings { diagnostics.line(text(of: finding, in: file)) } }
-      if !plan.isDryRun { try append(batch.output) }
-    case .problems(let form):
-      if !plan.isSilent { for finding in batch.findings { try write(finding, of: file, form) } }
-    case .objects: return
+    let form: ReportFormat = if case .problems(let form) = plan.output { form } else { .text }
+    reports.removeAll()
+    if !plan.isSilent { report(batch, of: file, form) }
+    if case .problems = plan.output {
+      try output.append(reports.bytes)
+    } else {
+      diagnostics.take(reports.bytes)
+      if !plan.isDryRun { try append(batch.output, isOpen: batch.isOpen) }
     }
     for change in batch.changes {
-      try show(
-        change.before, change.after, at: "\(file):\(change.line):\(change.column)", field: "\(change.field)")
+      let place: Message = "\(file):\(change.line)"
+      try isOfLines
+        ? show(change.before, change.after, at: place)
+        : show(change.before, change.after, at: "\(place):\(change.column)", field: "\(change.field)")
     }
     try writeRejects(of: batch, in: file)
     if plan.isLineBuffered { try output.flush() }
   }
 
-  private func write(_ finding: RecordFinding, of file: String, _ form: ReportFormat) throws(SystemError) {
-    switch form {
-    case .text: try output.append(text(of: finding, in: file))
-    case .json:
-      writer.removeAll()
-      writer.object { object in
-        object.member("file", file)
-        object.member("line", finding.line)
-        object.member("column", finding.column)
-        object.member("record", finding.record)
-        if finding.mapping != nil { object.member("field", finding.field) }
-        object.members(of: finding.problem)
+  private func report(_ batch: RecordBatch, of file: String, _ form: ReportFormat) {
+    let safeFile = Message(file)
+    var rejects = batch.rejects[...]
+    for finding in batch.findings {
+      // Both are in the order of the records.
+      while let first = rejects.first, first.record < finding.record { rejects.removeFirst() }
+      let text = isOfLines && plan.showsValues ? rejects.first?.text.flatMap(Self.quoted) : nil
+      switch form {
+      case .text: report(finding, of: safeFile, text)
+      case .json: write(finding, of: file, text)
       }
-      try output.append(writer)
     }
-    try output.append(0x0A)
   }
 
   /// `file:line:column: field: message [code]`
-  private func text(of finding: RecordFinding, in file: String) -> Message {
-    let field: Message = finding.mapping == nil ? "" : " \(finding.field):"
-    return plan.palette.report(finding.problem, at: "\(file):\(finding.line):\(finding.column)", field)
+  private func report(_ finding: RecordFinding, of file: Message, _ text: String?) {
+    if isOfLines, text == nil, !plan.palette.isOn {
+      reports.append(place: file, finding.line, finding.column)
+      endings.write(finding.problem, to: reports)
+    } else {
+      let field: Message = isOfLines || finding.mapping == nil ? "" : " \(finding.field):"
+      let subject: Message = text.map { " \"\($0)\":" } ?? field
+      reports.append(
+        plan.palette.report(finding.problem, at: "\(file):\(finding.line):\(finding.column)", subject))
+    }
+    reports.append(0x0A)
+  }
+
+  private func write(_ finding: RecordFinding, of file: String, _ text: String?) {
+    var writer = JSONWriter(into: reports)
+    writer.object { object in
+      object.member("file", file)
+      object.member("line", finding.line)
+      object.member("column", finding.column)
+      if !isOfLines { object.member("record", finding.record) }
+      if !isOfLines, finding.mapping != nil { object.member("field", finding.field) }
+      object.members(of: finding.problem)
+      if let text { object.member("input", text) }
+    }
+    reports.append(plan.separator)
+  }
+
+  /// What messages about a line quote of it: as much as a message can take.
+  private static func quoted(_ line: [UInt8]) -> String? {
+    guard let value = String(validating: line, as: UTF8.self) else { return nil }
+    let start = value.prefix(200)
+    return start.endIndex == value.endIndex ? value : start + "…"
   }
 
   private func writeRejects(of batch: RecordBatch, in file: String) throws(SystemError) {
@@ -163,11 +208,13 @@ final class RecordFilter: FileFilter {
       findings = findings.dropFirst(own.count)
       writer.removeAll()
       let problems = own.map {
-        ($0.mapping == nil ? nil : $0.field, Optional($0.line), $0.column, $0.problem)
+        (
+          isOfLines || $0.mapping == nil ? nil : $0.field, isOfLines ? nil : $0.line, $0.column, $0.problem
+        )
       }
       (reject.text ?? []).withUnsafeBufferPointer { text in
         RejectFile.write(
-          file: file, line: reject.line, record: reject.record, text: reject.text == nil ? nil : text,
+          file: file, line: reject.line, record: isOfLines ? nil : reject.record, text: reject.text == nil ? nil : text,
           problems,
           to: &writer)
       }

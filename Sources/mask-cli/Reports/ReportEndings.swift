@@ -7,18 +7,16 @@ struct ReportEndings {
   /// How many ends are kept; a further one takes the place of the oldest.
   private static let limit = 16
 
-  private var entries: [(kind: ProblemKind, bytes: [UInt8])] = []
+  private var entries: [(message: String, code: Problem.Code, bytes: [UInt8])] = []
   private var oldest = 0
 
-  /// What stands behind the column in the report of a problem: `: message [code]`.
-  static func ending(of problem: Problem) -> Message { ": \(problem.message) [\(problem.code.name)]" }
-
-  /// Writes the same for a kind of problems.
-  mutating func write(_ kind: ProblemKind, to output: ByteStore) {
-    for index in entries.indices where entries[index].kind === kind {
-      return output.append(entries[index].bytes)
+  /// Writes what stands behind the column in the report of a problem: `: message [code]`.
+  mutating func write(_ problem: Problem, to output: ByteStore) {
+    for entry in entries where entry.message == problem.message && entry.code == problem.code {
+      return output.append(entry.bytes)
     }
-    let entry = (kind: kind, bytes: Array(Self.ending(of: kind.problem).text.utf8))
+    let ending: Message = ": \(problem.message) [\(problem.code.name)]"
+    let entry = (message: problem.message, code: problem.code, bytes: Array(ending.text.utf8))
     if entries.count < Self.limit {
       entries.append(entry)
     } else {

@@ -1,17 +1,6 @@
 import InputMask
 import InputMaskRecords
 
-extension RecordTally {
-  /// Counts an invalid line, once for each code.
-  mutating func add(invalid problems: some Collection<Problem>) {
-    invalid += 1
-    for index in problems.indices {
-      let code = problems[index].code.name
-      if !problems[..<index].contains(where: { $0.code.name == code }) { codes[code, default: 0] += 1 }
-    }
-  }
-}
-
 /// Counts in words and figures.
 enum Tally {
   /// Counts by code, the largest first.

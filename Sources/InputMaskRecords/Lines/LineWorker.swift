@@ -1,0 +1,122 @@
+import InputMask
+
+/// Processes lines, each of which is one field.
+///
+/// A valid line goes through the bulk door into the output: nothing is allocated for it and no `String` is made.
+final class LineWorker: RecordWorker {
+  /// The line that is read.
+  private var line: UnsafeBufferPointer<UInt8>
+  private var isOpenAtEnd = false
+
+  override init(_ plan: RecordPlan) {
+    line = UnsafeBufferPointer(start: nil, count: 0)
+    super.init(plan)
+  }
+
+  override var isOpen: Bool? { isOpenAtEnd }
+
+  override func readRecords() {
+    isOpenAtEnd = false
+    guard let chain = processors[0].chain else { return }
+    let isPlain =
+      plan.sample == nil && plan.changeLimit == 0 && !plan.isLineBuffered && plan.writeObject == nil
+    let formatter = isPlain ? chain.onlyFormatter : nil
+    var start = 0
+    while start < count {
+      guard mayPass(start) else { return }
+      let progress = formatter.map { passWholeLines(start, $0) }
+      start += progress?.read ?? 0
+      if start == count { return }
+      let feed = block.firstOffset(of: separator, from: start)
+      let end = feed.map { separator == 0x0A ? block.contentEnd(from: start, before: $0) : $0 } ?? count
+      let droppedCount = tally.dropped
+      if beginRecord(start, end) {
+        readLine(start, end, progress?.invalid, chain)
+        guard endRecord(start, end) else { return }
+        if feed == nil { isOpenAtEnd = plan.writeObject == nil && tally.dropped == droppedCount }
+        if isFull, pause(behind: end) { return }
+      }
+      start = feed.map { $0 + 1 } ?? count
+    }
+  }
+
+  /// Whether much has come of the lines so far: a line of a few bytes may have an object of hundreds. Where each line goes out at once, one
+  /// is enough.
+  private var isFull: Bool { plan.isLineBuffered || output.count > 24 * Crew.blockSize }
+
+  /// Passes valid whole lines as long as the next one is one and the output has room: the loop that nearly
+  /// all lines of nearly all runs go through. Where they are only checked, they are written where the next ones will overwrite them.
+  private func passWholeLines(_ start: Int, _ formatter: BulkFormatter) -> BulkProgress {
+    let processor = processors[0]
+    let isChecked = processor.mapping.action == .check
+    copy(upTo: start)
+    output.reserve(isChecked ? 1 << 14 : 2 * (count - start))
+    let progress = formatter.formatLines(
+      bytes(start, count), as: isChecked ? .value : processor.form, separator: separator,
+      longestLine: plan.recordLimit, into: output.space)
+    tally.records += progress.lines
+    if !isChecked { output.commit(progress.written) }
+    cut(start, start + progress.read)
+    return progress
+  }
+
+  /// - Parameter invalid: what the rule found of the line, where that is known already.
+  private func readLine(_ start: Int, _ end: Int, _ invalid: BulkOutcome?, _ chain: FormatterChain) {
+    line = bytes(start, end)
+    if let write = plan.writeObject { return writeObject(write, start, end, chain) }
+    if line.count > plan.recordLimit { return refuse(start, end, .tooLong(plan)) }
+    let field = Field(mapping: 0, start: start, end: end, content: line)
+    guard let invalid, processors[0].mapping.action != .redact else { return process(field, name: "") }
+    report(0, at: start, name: "") { chain.problems(of: line, invalid, language: plan.language) }
+    replaceInvalid(field, "")
+  }
+
+  /// Writes the object of a line in its place.
+  private func writeObject(
+    _ write: RecordPlan.LineObjectWriter, _ start: Int, _ end: Int, _ chain: FormatterChain
+  ) {
+    let isTooLong = line.count > plan.recordLimit
+    let products = isTooLong ? nil : chain.products(of: line)
+    var found: [Problem] = []
+    if products?.isValid != true {
+      found =
+        isTooLong
+        ? [.tooLong(plan)] : products == nil ? malformed(chain) : chain.ruleProblems(of: line, language: plan.language)
+      report(0, at: start, name: "") { found }
+      if plan.unreadable == .dropped { return dropCause = 0 }
+    }
+    cut(start, lineEnd(behind: end))
+    write(line, chain, products, found, output)
+    output.append(separator)
+  }
+
+  /// Only formatting tells where a line is malformed.
+  private func malformed(_ chain: FormatterChain) -> [Problem] {
+    let nowhere = UnsafeMutableBufferPointer<UInt8>(start: nil, count: 0)
+    return chain.problems(of: line, chain.format(line, as: .value, into: nowhere), language: plan.language)
+  }
+
+  override func write(piece: UnsafeBufferPointer<UInt8>, isFirst: Bool, isLast: Bool) {
+    isOpenAtEnd = plan.writeObject == nil && isLast && plan.unreadable != .dropped && piece.last != separator
+    guard let write = plan.writeObject, let chain = processors[0].chain else {
+      return super.write(piece: piece, isFirst: isFirst, isLast: isLast)
+    }
+    if !isFirst || plan.unreadable == .dropped { return }
+    write(piece, chain, nil, [.tooLong(plan)], output)
+    output.append(separator)
+  }
+
+  override func write(_ content: UnsafeBufferPointer<UInt8>, inPlaceOf field: Field) { output.append(content) }
+
+  override func cover(of field: UnsafeBufferPointer<UInt8>?) -> [UInt8] {
+    Array(FormatterChain.cover.description.utf8)
+  }
+
+  /// A problem stands where its stretch of the line begins. Only what stands before a malformed byte is text.
+  override func position(of problem: Problem, at offset: Int) -> (line: Int, column: Int) {
+    let start = problem.range.lowerBound
+    if start.value == 0 { return (self.line(of: offset), 1) }
+    let text = problem.code == .malformed ? UnsafeBufferPointer(rebasing: line[..<start.value]) : line
+    return (self.line(of: offset), text.graphemeOffset(of: start).value + 1)
+  }
+}
