@@ -57,7 +57,9 @@ public struct FieldSelector: Hashable, Sendable {
   /// - Throws: the mistake in it, with a remedy.
   public init(_ text: String) throws(RecordError) {
     self.text = text
-    if text.isEmpty { throw RecordError(.emptyName) }
+    if text.isEmpty {
+      throw RecordError("the name of a field is empty", "write a column, a number or a path")
+    }
     let glob = Glob(text)
     self.glob = glob.isLiteral ? nil : glob
     name = glob.isLiteral ? glob.literal : text
@@ -80,7 +82,7 @@ public struct FieldSelector: Hashable, Sendable {
     for token in text.split(separator: "/", omittingEmptySubsequences: false).dropFirst() {
       for part in token.split(separator: "~", omittingEmptySubsequences: false).dropFirst()
       where part.first != "0" && part.first != "1" {
-        throw RecordError(.pointer(text))
+        throw RecordError("\"\(text)\" is no JSON Pointer", "write ~0 for ~ and ~1 for /")
       }
       let key = String(token).replacing("~1", by: "/").replacing("~0", by: "~")
       let digits = key.utf8.allSatisfy { $0 >= 0x30 && $0 <= 0x39 }
@@ -102,11 +104,14 @@ public struct FieldSelector: Hashable, Sendable {
     func keyStep() throws(RecordError) -> Step? {
       if key.isEmpty {
         if isAfterBracket { return nil }
-        throw RecordError(.emptyPart(text))
+        throw RecordError("\"\(text)\" has an empty part", "remove a point, or write \\. for one in a name")
       }
       let glob = Glob(key)
       // Who means any depth by it would leave out what lies deeper.
-      if glob.hasTwoStars { throw RecordError(.anyDepth(text)) }
+      if glob.hasTwoStars {
+        throw RecordError(
+          "\"\(text)\": ** means no other fields than *", "write a path for each depth, such as *.card")
+      }
       return glob.isLiteral ? .key(Array(glob.literal.utf8)) : .glob(glob)
     }
 
@@ -120,7 +125,9 @@ public struct FieldSelector: Hashable, Sendable {
         key = ""
         isAfterBracket = false
       case "[":
-        guard let close = rest.firstIndex(of: "]") else { throw RecordError(.openBracket(text)) }
+        guard let close = rest.firstIndex(of: "]") else {
+          throw RecordError("\"\(text)\": a [ is never closed", "write [*] or [0], or \\[ for one in a name")
+        }
         if !key.isEmpty, let step = try keyStep() { steps.append(step) }
         key = ""
         let inside = rest[..<close]
@@ -129,11 +136,14 @@ public struct FieldSelector: Hashable, Sendable {
         } else if inside.utf8.allSatisfy({ $0 &- 0x30 < 10 }), let index = Int(inside) {
           steps.append(.index(index))
         } else {
-          throw RecordError(.noIndex(text))
+          throw RecordError("\"\(text)\" has no element between [ and ]", "write * or a number from 0 on")
         }
         rest = rest[rest.index(after: close)...]
         isAfterBracket = true
-        if let next = rest.first, next != ".", next != "[" { throw RecordError(.behindBracket(text)) }
+        if let next = rest.first, next != ".", next != "[" {
+          throw RecordError(
+            "\"\(text)\" goes on right behind ]", "write a point there, or \\[ for a bracket in a name")
+        }
       default: key.append(character)
       }
     }
@@ -153,7 +163,10 @@ public struct FieldSelector: Hashable, Sendable {
     if named.isEmpty || numbered.isEmpty || named == numbered {
       return (named.isEmpty ? numbered : named, !named.isEmpty && glob?.literal.isEmpty != true)
     }
-    throw RecordError(.nameAndNumber(text, name: named[0] + 1, number: numbered[0] + 1))
+    let number = numbered[0] + 1
+    throw RecordError(
+      "\"\(text)\" is the name of column \(named[0] + 1), and the number of another one",
+      "write \\\(text) for the name, and \(number)-\(number) for the number")
   }
 
   /// The columns that the text names by number. Behind a backslash it is a name.

@@ -56,7 +56,13 @@ final class JSONWorker: RecordWorker {
   /// Whether the value that is read is an element of an array.
   private var isInArray: Bool { before != .nothing && before != .rubble }
 
-  override var openEnd: RecordMistake? { before == .rubble ? .unreadRest : isInArray ? .openArray : nil }
+  override var openEnd: RecordError? {
+    if before == .rubble {
+      return RecordError("the rest of the file is not read", "correct the record that is told last")
+    }
+    if !isInArray { return nil }
+    return RecordError("the file ends within an array", "see whether a part of it is missing")
+  }
 
   override func recordsEnd(in block: UnsafeBufferPointer<UInt8>) -> Int? {
     before == .rubble ? block.count : search?.lastEnd(in: block)

@@ -1,3 +1,13 @@
+extension [String] {
+  /// The names as a sentence lists them: not too many, and none that may be a value.
+  var listed: String {
+    let shown = filter { !$0.looksLikeValue }.prefix(40)
+    let more = count - shown.count
+    if shown.isEmpty { return "\(more) that look like values" }
+    return shown.joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
+  }
+}
+
 extension String {
   /// Whether a name of a column or member has `@` or six digits, as addresses, numbers and dates have, and names hardly ever: it may
   /// be a value, and no message quotes it.

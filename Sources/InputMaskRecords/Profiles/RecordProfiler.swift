@@ -58,7 +58,7 @@ public final class RecordProfiler {
     var source = FailingSource<Failure>()
     func readOrNote(_ space: UnsafeMutableBufferPointer<UInt8>) -> Int? { source.read(into: space, read) }
     _ = reader.peek(into: block, readOrNote)
-    if let mistake = FirstRecord.mistake(in: block.bytes, of: format) { throw .records(RecordError(mistake)) }
+    if let mistake = FirstRecord.mistake(in: block.bytes, of: format) { throw .records(mistake) }
     if format == .json {
       reader.endsAtLines = false
       var search = JSONValueCut()

@@ -1,14 +1,9 @@
-import InputMask
-
 /// The reason why no record can be processed: a selector, a dialect or a header that makes no sense.
 public struct RecordError: Error, Hashable, Sendable {
-  /// What is wrong.
-  package let mistake: RecordMistake
-
-  package init(_ mistake: RecordMistake) { self.mistake = mistake }
-
   /// The mistake and its remedy. It may quote names of fields, never their contents.
-  public var message: String { mistake.message }
+  public let message: String
+
+  init(_ problem: String, _ remedy: String) { message = "\(problem); \(remedy)" }
 }
 
 extension RecordError: CustomStringConvertible {

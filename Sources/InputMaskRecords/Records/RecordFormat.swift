@@ -44,10 +44,11 @@ public struct TableDialect: Hashable, Sendable {
   public init(delimiter: UInt8, quote: UInt8?, hasHeader: Bool = true) throws(RecordError) {
     for (byte, name) in [(delimiter, "delimiter"), (quote ?? 0x22, "quote")] {
       if byte >= 0x80 || byte == 0 || byte == 0x0A || byte == 0x0D {
-        throw RecordError(.noSign(name: name))
+        throw RecordError(
+          "the \(name) is not one ASCII character other than a line's end", "write one such as ;")
       }
     }
-    if delimiter == quote { throw RecordError(.sameSigns) }
+    if delimiter == quote { throw RecordError("delimiter and quote are the same", "change one of them") }
     self.init(delimiter, quote, hasHeader)
   }
 

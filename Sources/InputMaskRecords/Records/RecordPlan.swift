@@ -56,9 +56,9 @@ public struct RecordPlan: Sendable {
   /// A plan.
   /// - Throws: an error where there is no mapping, or more than ``mappingLimit``.
   public init(_ format: RecordFormat, _ mappings: [FieldMapping]) throws(RecordError) {
-    if mappings.isEmpty { throw RecordError(.noField) }
+    if mappings.isEmpty { throw RecordError("no field is named", "name one with its rule") }
     if mappings.count > Self.mappingLimit {
-      throw RecordError(.tooManyFields(limit: Self.mappingLimit))
+      throw RecordError("more than \(Self.mappingLimit) fields are named", "use * or ? for many at once")
     }
     self.format = format
     self.mappings = mappings

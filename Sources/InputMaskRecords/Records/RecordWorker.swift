@@ -68,7 +68,7 @@ class RecordWorker: BlockEditor, BlockWorker {
   func recordsEnd(in block: UnsafeBufferPointer<UInt8>) -> Int? { nil }
 
   /// Why the file may not end behind what was processed; `nil` where it may.
-  var openEnd: RecordMistake? { nil }
+  var openEnd: RecordError? { nil }
 
   /// How much stands before a record in the first piece of it.
   func lead(ofPiece piece: UnsafeBufferPointer<UInt8>) -> Int { 0 }

@@ -25,7 +25,10 @@ public struct AllowedTexts: Sendable {
         words.insert(entry)
         continue
       }
-      if bits > address.count * 8 { throw RecordError(.networkBits(limit: address.count * 8)) }
+      if bits > address.count * 8 {
+        throw RecordError(
+          "a network has more bits than its address", "write \(address.count * 8) at most behind the /")
+      }
       networks.append((address, Int(bits)))
     }
   }

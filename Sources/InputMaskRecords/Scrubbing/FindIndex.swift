@@ -148,13 +148,19 @@ final class FindIndex: Sendable {
   init(_ rules: [Rule], regions: Set<String>) throws(RecordError) {
     var ways: [Way] = []
     for (number, rule) in rules.enumerated() {
-      if rule.finds.isEmpty { throw RecordError(.noFind(rule: rule.name)) }
+      if rule.finds.isEmpty {
+        throw RecordError("the rule \"\(rule.name)\" does not say how it is found in text", "add find: to it")
+      }
       let hasKeys = rule.finds.contains { $0.pattern.isEmpty }
       for find in rule.finds where find.regions.isEmpty || find.regions.contains(where: regions.contains) {
         ways.append(try Self.way(find, number, rule.name, isOfKeys: hasKeys))
       }
     }
-    if ways.count > Scrubber.findLimit { throw RecordError(.tooManyFinds(limit: Scrubber.findLimit)) }
+    if ways.count > Scrubber.findLimit {
+      throw RecordError(
+        "the rules have more than \(Scrubber.findLimit) ways of being found",
+        "name fewer of them with --rule")
+    }
     self.ways = ways
     kinds = ConstantTable((UInt8.min...UInt8.max).map { Self.kind(of: $0) })
     let heads = (0..<CandidateMatcher.headLength).map { place in
@@ -266,7 +272,10 @@ final class FindIndex: Sendable {
   ) throws(RecordError) -> Way {
     func matcher(_ pattern: String) throws(RecordError) -> CandidateMatcher? {
       if pattern.isEmpty { return nil }
-      guard let matcher = CandidateMatcher(pattern) else { throw RecordError(.complexFind(rule: name)) }
+      guard let matcher = CandidateMatcher(pattern) else {
+        throw RecordError(
+          "the pattern by which the rule \"\(name)\" is found is too complex", "repeat less often in it")
+      }
       return matcher
     }
     return Way(

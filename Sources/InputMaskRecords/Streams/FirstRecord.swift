@@ -4,11 +4,15 @@ package enum FirstRecord {
   /// - Parameters:
   ///   - bytes: the first record, or a piece of it, behind a byte order mark of UTF-8.
   ///   - format: how the file is said to be laid out.
-  static func mistake(in bytes: UnsafeBufferPointer<UInt8>, of format: RecordFormat) -> RecordMistake? {
+  static func mistake(in bytes: UnsafeBufferPointer<UInt8>, of format: RecordFormat) -> RecordError? {
     if let mistake = mistake(inText: bytes) { return mistake }
     // Read as one record, all lines would be the names of columns, and go out as they are.
     if case .table(let dialect) = format {
-      if hasBareReturn(bytes, dialect) { return .bareReturns }
+      if hasBareReturn(bytes, dialect) {
+        return RecordError(
+          "the first record has a carriage return outside of quotes, as where lines end with CR alone",
+          "end the lines with LF, as tr '\\r' '\\n' does")
+      }
       if dialect.hasHeader, isMisquoted(bytes, dialect) { return .openHeader }
     }
     return nil
@@ -22,9 +26,9 @@ package enum FirstRecord {
   }
 
   /// The same for any text: compressed or in UTF-16 nothing would be found in it.
-  package static func mistake(inText bytes: UnsafeBufferPointer<UInt8>) -> RecordMistake? {
+  package static func mistake(inText bytes: UnsafeBufferPointer<UInt8>) -> RecordError? {
     for (sign, mistake) in signs where bytes.starts(with: sign) { return mistake }
-    return isWide(bytes) ? .wideText : nil
+    return isWide(bytes) ? wideText : nil
   }
 
   /// Whether the first bytes are UTF-16 without a mark: zeros among them, and by units nothing but text, with signs of ASCII in it. By bytes
@@ -53,12 +57,20 @@ package enum FirstRecord {
   }
 
   /// What files begin with that are no plain text: those of formats, and the byte order marks of UTF-16.
-  private static let signs: [([UInt8], RecordMistake)] = [
-    ([0x1F, 0x8B], .compressed(format: "gzip")), ([0x28, 0xB5, 0x2F, 0xFD], .compressed(format: "zstd")),
-    ([0x42, 0x5A, 0x68], .packed(format: "bzip2")), ([0x50, 0x4B, 0x03, 0x04], .packed(format: "zip")),
-    ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00], .packed(format: "xz")),
-    ([0xFF, 0xFE], .wideText), ([0xFE, 0xFF], .wideText),
+  private static let signs: [([UInt8], RecordError)] = [
+    ([0x1F, 0x8B], looksLike("gzip", "add --decompress")),
+    ([0x28, 0xB5, 0x2F, 0xFD], looksLike("zstd", "add --decompress")),
+    ([0x42, 0x5A, 0x68], looksLike("bzip2", "unpack it before")),
+    ([0x50, 0x4B, 0x03, 0x04], looksLike("zip", "unpack it before")),
+    ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00], looksLike("xz", "unpack it before")),
+    ([0xFF, 0xFE], wideText), ([0xFE, 0xFF], wideText),
   ]
+
+  private static let wideText = looksLike("UTF-16", "convert it to UTF-8")
+
+  private static func looksLike(_ format: String, _ remedy: String) -> RecordError {
+    RecordError("the input looks like \(format)", remedy)
+  }
 
   /// Whether a carriage return outside of quotes has more of the record behind it. Those right before the line's end belong to
   /// that.

@@ -73,7 +73,12 @@ public final class RecordStream {
       if let failure = source.failure { throw .stream(failure) }
       return try hand(start, to: write)
     }
-    if isDocument, plan.sample != nil { throw .records(RecordError(.sampledDocument)) }
+    if isDocument, plan.sample != nil {
+      throw .records(
+        RecordError(
+          "a sample is taken of lines and tables only",
+          "leave --sample out, or write each record on a line, for --format jsonl"))
+    }
     let jobs = isDocument ? 1 : jobs
     reader.endsAtLines = !isDocument
     let makeWorker: () -> RecordWorker
@@ -91,7 +96,7 @@ public final class RecordStream {
       try deliver(worker, write)
     }
     if let failure = source.failure, !isStopped, !isSampled { throw .stream(failure) }
-    if !isStopped, let mistake = stream.workers[0].openEnd { throw .records(RecordError(mistake)) }
+    if !isStopped, let mistake = stream.workers[0].openEnd { throw .records(mistake) }
     do throws(RecordError) { try finishFile() } catch { throw .records(error) }
   }
 
@@ -112,14 +117,20 @@ public final class RecordStream {
     _ first: ByteStore, _ kind: BlockReader.Kind, _ output: ByteStore
   ) throws(RecordError) -> () -> RecordWorker {
     if plan.format.isLines { return { [plan] in LineWorker(plan) } }
-    if let mistake = FirstRecord.mistake(in: first.bytes, of: plan.format) { throw RecordError(mistake) }
+    if let mistake = FirstRecord.mistake(in: first.bytes, of: plan.format) { throw mistake }
     let plan = plan
     guard let dialect = plan.format.dialect else {
       return { [isDocument] in JSONWorker(plan, isDocument: isDocument) }
     }
-    guard case .records = kind else { throw RecordError(.longFirstRecord(limit: plan.recordLimit)) }
+    guard case .records = kind else {
+      throw RecordError(
+        "the first record is longer than \(plan.recordLimit) bytes", "see whether this is a table")
+    }
     let cells = TableHeader.cells(of: first.bytes, dialect)
-    if dialect.hasHeader, let names, names != cells { throw RecordError(.otherHeader) }
+    if dialect.hasHeader, let names, names != cells {
+      throw RecordError(
+        "the header is not that of the first file", "give files with other columns to a run of their own")
+    }
     let columns = try TableColumns(
       plan, dialect.hasHeader ? try TableHeader(cells, dialect, isSure: plan.isHeaderSure) : nil,
       width: cells.count)
@@ -189,7 +200,9 @@ public final class RecordStream {
     for (index, mapping) in plan.mappings.enumerated()
     where found & 1 << UInt64(index) == 0 && index != plan.restMapping {
       let paths = JSONScalars.paths(in: sample.bytes, plan, isDocument: isDocument)
-      throw RecordError(.noMember(mapping.selector.text, paths: paths))
+      throw RecordError(
+        "no record has a member \"\(mapping.selector)\"",
+        paths.isEmpty ? "none has any" : "the first ones have \(paths.listed)")
     }
   }
 }

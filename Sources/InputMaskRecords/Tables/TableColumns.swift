@@ -43,13 +43,16 @@ struct TableColumns: Sendable {
           isRest || cell != mapping.selector.name, mapping.action != .keep,
           mapping.rules.first?.format(cell).isValid ?? isRest
         {
-          throw RecordError(.valueInHeader(column: number + 1))
+          throw RecordError(
+            "cell \(number + 1) of the first record is a value and no name",
+            "for a table without a header add --no-header, and for one with such names --header")
         }
         if let other = byNumber[number] {
+          let name = header?.name(of: number) ?? String(number + 1)
+          let first = plan.mappings[other.mapping].selector
           throw RecordError(
-            .columnTwice(
-              header?.name(of: number) ?? String(number + 1),
-              first: plan.mappings[other.mapping].selector.text, second: mapping.selector.text))
+            "the column \"\(name)\" is named twice, by \"\(first)\" and \"\(mapping.selector)\"",
+            "name it once, with its rules joined by +")
         }
         let column = Column(number: number, mapping: index, isDropped: mapping.action == .drop)
         if mapping.action != .keep { columns.append(column) }
@@ -57,10 +60,12 @@ struct TableColumns: Sendable {
       }
     }
     if !hasNames, plan.coversRest || plan.mappings.contains(where: { $0.action == .redact }) {
-      throw RecordError(.numbersAlone)
+      throw RecordError(
+        "columns are named by number alone, so that the first record may have values",
+        "for a table without a header add --no-header, and for one with names --header")
     }
     if columns.filter(\.isDropped).count == width {
-      throw RecordError(.everyColumnDropped)
+      throw RecordError("every column would be dropped", "keep at least one")
     }
     self.columns = columns.sorted { $0.number < $1.number }
   }
@@ -70,9 +75,20 @@ struct TableColumns: Sendable {
 
   private static func missing(_ selector: FieldSelector, _ header: TableHeader?, _ width: Int) -> RecordError
   {
-    guard let header else { return RecordError(.noColumn(selector.text, count: width)) }
-    if header.mayBeValues { return RecordError(.noColumnBesideValues(selector.text, count: width)) }
-    return RecordError(.noColumnOfName(selector.text, names: header.cells))
+    let problem = "there is no column \"\(selector.text)\""
+    guard let header else {
+      return RecordError(problem, "without a header columns are numbers, here 1 to \(width)")
+    }
+    if header.mayBeValues {
+      return RecordError(
+        "\(problem), and the first record looks like values",
+        "for a table without a header add --no-header, and name columns by number, here 1 to \(width)")
+    }
+    guard width == 1, let sign = header.cells[0].otherDelimiter else {
+      return RecordError(problem, "the table has \(header.cells.map { "\"\($0)\"" }.listed)")
+    }
+    return RecordError(
+      "\(problem), and the header is one cell", "add --delimiter '\(sign)' if that separates cells")
   }
 
   /// Writes a header without the columns that are dropped.

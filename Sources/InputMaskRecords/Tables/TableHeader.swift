@@ -1,5 +1,10 @@
 import InputMask
 
+extension RecordError {
+  static let openHeader = RecordError(
+    "a quote that opens in the header is not closed there", "close it, or add --quote none")
+}
+
 /// The cells of the first record of a table that is said to have a header: the names of its columns.
 struct TableHeader: Sendable {
   let cells: [String]
@@ -11,9 +16,11 @@ struct TableHeader: Sendable {
   ///   one of them.
   /// - Complexity: O(*n*) in the length of the cells.
   init(_ cells: [String], _ dialect: TableDialect, isSure: Bool = false) throws(RecordError) {
-    if cells == [""] { throw RecordError(.emptyHeader) }
+    if cells == [""] {
+      throw RecordError("the first line is empty", "put the names of the columns there, or add --no-header")
+    }
     for cell in cells where cell.utf8.contains(0x0A) && cell.utf8.contains(dialect.delimiter) {
-      if cell.looksLikeValue { throw RecordError(.openHeader) }
+      if cell.looksLikeValue { throw RecordError.openHeader }
     }
     self.cells = cells
     mayBeValues = !isSure && cells.contains(where: \.looksLikeValue)

@@ -25,7 +25,7 @@ final class ScrubFilter: FileFilter {
           if isFirstRead,
             let mistake = FirstRecord.mistake(inText: UnsafeBufferPointer(rebasing: space[..<count]))
           {
-            throw SystemError(subject: path, words: RecordError(mistake).message)
+            throw SystemError(subject: path, words: mistake.message)
           }
           return count
         },

@@ -6,33 +6,33 @@ import Testing
 
 /// Each mistake that can be made in a plan for records is made here.
 @Suite struct RecordMistakeCaseTests {
-  private static func selector(_ mistake: RecordMistake, _ text: String) -> MistakeCase<RecordMistake> {
+  private static func selector(_ mistake: String, _ text: String) -> MistakeCase<String> {
     MistakeCase(mistake) { MistakeSource.messages { _ = try FieldSelector(text) } }
   }
 
   private static func dialect(
-    _ mistake: RecordMistake, _ delimiter: UInt8, _ quote: UInt8? = UInt8(ascii: "\"")
-  ) -> MistakeCase<RecordMistake> {
+    _ mistake: String, _ delimiter: UInt8, _ quote: UInt8? = UInt8(ascii: "\"")
+  ) -> MistakeCase<String> {
     MistakeCase(mistake) {
       MistakeSource.messages { _ = try TableDialect(delimiter: delimiter, quote: quote) }
     }
   }
 
   private static func run(
-    _ mistake: RecordMistake, _ input: String, _ names: [String], _ format: RecordFormat = .table(.csv),
+    _ mistake: String, _ input: String, _ names: [String], _ format: RecordFormat = .table(.csv),
     _ action: FieldAction = .format, recordLimit: Int = 1 << 20, chunk: Int = .max,
     sample: RecordSample? = nil
-  ) -> MistakeCase<RecordMistake> {
+  ) -> MistakeCase<String> {
     run(
       mistake, Array(input.utf8), names, format, action, recordLimit: recordLimit, chunk: chunk,
       sample: sample)
   }
 
   private static func run(
-    _ mistake: RecordMistake, _ input: [UInt8], _ names: [String], _ format: RecordFormat = .table(.csv),
+    _ mistake: String, _ input: [UInt8], _ names: [String], _ format: RecordFormat = .table(.csv),
     _ action: FieldAction = .format, recordLimit: Int = 1 << 20, chunk: Int = .max,
     sample: RecordSample? = nil
-  ) -> MistakeCase<RecordMistake> {
+  ) -> MistakeCase<String> {
     MistakeCase(mistake) {
       MistakeSource.messages {
         var plan = try RecordPlan(
@@ -50,8 +50,8 @@ import Testing
   }
 
   private static func scrubber(
-    _ mistake: RecordMistake, _ finds: [String], times: Int = 1
-  ) -> MistakeCase<RecordMistake> {
+    _ mistake: String, _ finds: [String], times: Int = 1
+  ) -> MistakeCase<String> {
     MistakeCase(mistake) {
       MistakeSource.messages {
         let declaration = RuleDeclaration("a", finds: finds.map { Find($0) })
@@ -64,33 +64,33 @@ import Testing
 
   private static let manyNames = (1...41).map { "n\($0)" }
 
-  static let cases: [MistakeCase<RecordMistake>] = [
-    selector(.emptyName, ""), selector(.pointer("/a~2"), "/a~2"), selector(.pointer("/~"), "/~"),
-    selector(.emptyPart("a..b"), "a..b"), selector(.openBracket("a[0"), "a[0"),
-    selector(.anyDepth("**.card"), "**.card"), selector(.anyDepth("a.b**"), "a.b**"),
-    selector(.noIndex("a[-1]"), "a[-1]"), selector(.noIndex("a[+1]"), "a[+1]"),
-    selector(.noIndex("a[-0]"), "a[-0]"), selector(.noIndex("a[]"), "a[]"),
-    selector(.behindBracket("a[0]b"), "a[0]b"),
+  static let cases: [MistakeCase<String>] = [
+    selector("the name of a field is empty; write a column, a number or a path", ""), selector("\"/a~2\" is no JSON Pointer; write ~0 for ~ and ~1 for /", "/a~2"), selector("\"/~\" is no JSON Pointer; write ~0 for ~ and ~1 for /", "/~"),
+    selector("\"a..b\" has an empty part; remove a point, or write \\. for one in a name", "a..b"), selector("\"a[0\": a [ is never closed; write [*] or [0], or \\[ for one in a name", "a[0"),
+    selector("\"**.card\": ** means no other fields than *; write a path for each depth, such as *.card", "**.card"), selector("\"a.b**\": ** means no other fields than *; write a path for each depth, such as *.card", "a.b**"),
+    selector("\"a[-1]\" has no element between [ and ]; write * or a number from 0 on", "a[-1]"), selector("\"a[+1]\" has no element between [ and ]; write * or a number from 0 on", "a[+1]"),
+    selector("\"a[-0]\" has no element between [ and ]; write * or a number from 0 on", "a[-0]"), selector("\"a[]\" has no element between [ and ]; write * or a number from 0 on", "a[]"),
+    selector("\"a[0]b\" goes on right behind ]; write a point there, or \\[ for a bracket in a name", "a[0]b"),
 
-    run(.noField, "", []),
-    run(.tooManyFields(limit: RecordPlan.mappingLimit), "", (0...RecordPlan.mappingLimit).map { "c\($0)" }),
-    dialect(.noSign(name: "delimiter"), 0x0A), dialect(.noSign(name: "delimiter"), 0x80),
-    dialect(.noSign(name: "quote"), 0x2C, 0), dialect(.sameSigns, 0x2C, 0x2C),
+    run("no field is named; name one with its rule", "", []),
+    run("more than \(RecordPlan.mappingLimit) fields are named; use * or ? for many at once", "", (0...RecordPlan.mappingLimit).map { "c\($0)" }),
+    dialect("the delimiter is not one ASCII character other than a line's end; write one such as ;", 0x0A), dialect("the delimiter is not one ASCII character other than a line's end; write one such as ;", 0x80),
+    dialect("the quote is not one ASCII character other than a line's end; write one such as ;", 0x2C, 0), dialect("delimiter and quote are the same; change one of them", 0x2C, 0x2C),
 
-    run(.compressed(format: "gzip"), [0x1F, 0x8B, 0x08, 0x0A], ["b"]),
-    run(.compressed(format: "zstd"), [0x28, 0xB5, 0x2F, 0xFD, 0x0A], ["b"], .jsonLines),
-    run(.packed(format: "bzip2"), [0x42, 0x5A, 0x68, 0x39, 0x0A], ["b"], .jsonLines),
-    run(.packed(format: "xz"), [0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00, 0x0A], ["b"], .jsonLines),
-    run(.wideText, [0x61, 0, 0x62, 0, 0x63, 0, 0x64, 0, 0x0A, 0], ["b"], .jsonLines),
-    run(.wideText, [0xFF, 0xFE, 0x62, 0x00, 0x0A, 0x00], ["b"]),
-    run(.nameAndNumber("2", name: 1, number: 2), "2,1\nx,y\n", ["2"]),
-    run(.nameAndNumber("1-2", name: 3, number: 1), "a,b,1-2\nx,y,z\n", ["1-2"]),
-    run(.wideText, [0xFE, 0xFF, 0x00, 0x62, 0x00, 0x0A], ["b"], .jsonLines),
-    run(.bareReturns, "a,b\r1,2\r", ["b"]),
-    run(.openHeader, "a,\"b\n1,2\n", ["1"]), run(.openHeader, "a,\"b\n1,\"c\",2\n", ["1"]),
-    run(.emptyHeader, "\na,b\n1,2\n", ["1"]),
-    run(.longFirstRecord(limit: 8), "abcdefghijklmnopq,b\n1,2\n", ["b"], recordLimit: 8, chunk: 12),
-    MistakeCase(.otherHeader) {
+    run("the input looks like gzip; add --decompress", [0x1F, 0x8B, 0x08, 0x0A], ["b"]),
+    run("the input looks like zstd; add --decompress", [0x28, 0xB5, 0x2F, 0xFD, 0x0A], ["b"], .jsonLines),
+    run("the input looks like bzip2; unpack it before", [0x42, 0x5A, 0x68, 0x39, 0x0A], ["b"], .jsonLines),
+    run("the input looks like xz; unpack it before", [0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00, 0x0A], ["b"], .jsonLines),
+    run("the input looks like UTF-16; convert it to UTF-8", [0x61, 0, 0x62, 0, 0x63, 0, 0x64, 0, 0x0A, 0], ["b"], .jsonLines),
+    run("the input looks like UTF-16; convert it to UTF-8", [0xFF, 0xFE, 0x62, 0x00, 0x0A, 0x00], ["b"]),
+    run("\"2\" is the name of column 1, and the number of another one; write \\2 for the name, and 2-2 for the number", "2,1\nx,y\n", ["2"]),
+    run("\"1-2\" is the name of column 3, and the number of another one; write \\1-2 for the name, and 1-1 for the number", "a,b,1-2\nx,y,z\n", ["1-2"]),
+    run("the input looks like UTF-16; convert it to UTF-8", [0xFE, 0xFF, 0x00, 0x62, 0x00, 0x0A], ["b"], .jsonLines),
+    run("the first record has a carriage return outside of quotes, as where lines end with CR alone; end the lines with LF, as tr '\\r' '\\n' does", "a,b\r1,2\r", ["b"]),
+    run("a quote that opens in the header is not closed there; close it, or add --quote none", "a,\"b\n1,2\n", ["1"]), run("a quote that opens in the header is not closed there; close it, or add --quote none", "a,\"b\n1,\"c\",2\n", ["1"]),
+    run("the first line is empty; put the names of the columns there, or add --no-header", "\na,b\n1,2\n", ["1"]),
+    run("the first record is longer than 8 bytes; see whether this is a table", "abcdefghijklmnopq,b\n1,2\n", ["b"], recordLimit: 8, chunk: 12),
+    MistakeCase("the header is not that of the first file; give files with other columns to a run of their own") {
       MistakeSource.messages {
         let plan = try RecordPlan(
           .table(.csv), [FieldMapping(try FieldSelector("a"), .format, by: [RecordRules.upper])])
@@ -110,12 +110,12 @@ import Testing
         }
       }
     },
-    run(.noColumn("x", count: 2), "1,2\n", ["x"], .table(TableDialect.csv.with(header: false))),
-    run(.noColumnOfName("x", names: ["a", "b"]), "a,b\n1,2\n", ["x"]),
-    run(.noColumnOfName("x", names: manyNames), manyNames.joined(separator: ",") + "\n", ["x"]),
-    run(.noColumnBesideValues("x", count: 2), "a@example.com,2\n", ["x"]),
-    run(.valueInHeader(column: 2), "a,123456\n", ["2"]),
-    MistakeCase(.numbersAlone) {
+    run("there is no column \"x\"; without a header columns are numbers, here 1 to 2", "1,2\n", ["x"], .table(TableDialect.csv.with(header: false))),
+    run("there is no column \"x\"; the table has \"a\", \"b\"", "a,b\n1,2\n", ["x"]),
+    run("there is no column \"x\"; the table has \(manyNames.prefix(40).map { "\"\($0)\"" }.joined(separator: ", ")) and 1 more", manyNames.joined(separator: ",") + "\n", ["x"]),
+    run("there is no column \"x\", and the first record looks like values; for a table without a header add --no-header, and name columns by number, here 1 to 2", "a@example.com,2\n", ["x"]),
+    run("cell 2 of the first record is a value and no name; for a table without a header add --no-header, and for one with such names --header", "a,123456\n", ["2"]),
+    MistakeCase("columns are named by number alone, so that the first record may have values; for a table without a header add --no-header, and for one with names --header") {
       MistakeSource.messages {
         var plan = try RecordPlan(
           .table(.csv),
@@ -124,32 +124,32 @@ import Testing
         if let error = RecordRun("Anna,Smith\nBob,Jones\n", plan).error { throw Told(description: error) }
       }
     },
-    run(.columnTwice("a", first: "a", second: "?"), "a,bb\n", ["a", "?"]),
-    run(.everyColumnDropped, "a,b\n", ["a", "b"], .table(.csv), .drop),
+    run("the column \"a\" is named twice, by \"a\" and \"?\"; name it once, with its rules joined by +", "a,bb\n", ["a", "?"]),
+    run("every column would be dropped; keep at least one", "a,b\n", ["a", "b"], .table(.csv), .drop),
 
-    run(.noMember("x", paths: []), "{}\n", ["x"], .jsonLines),
-    run(.noMember("x", paths: ["a.b", "c[*]"]), #"{"a":{"b":1},"c":[1]}"#, ["x"], .jsonLines),
-    run(.openArray, "[{\"x\":1}", ["x"], .json),
-    run(.unreadRest, "[{\"x\":1} 2]", ["x"], .json),
-    run(.sampledDocument, "[]", ["x"], .json, sample: .first(1)),
+    run("no record has a member \"x\"; none has any", "{}\n", ["x"], .jsonLines),
+    run("no record has a member \"x\"; the first ones have a.b, c[*]", #"{"a":{"b":1},"c":[1]}"#, ["x"], .jsonLines),
+    run("the file ends within an array; see whether a part of it is missing", "[{\"x\":1}", ["x"], .json),
+    run("the rest of the file is not read; correct the record that is told last", "[{\"x\":1} 2]", ["x"], .json),
+    run("a sample is taken of lines and tables only; leave --sample out, or write each record on a line, for --format jsonl", "[]", ["x"], .json, sample: .first(1)),
 
-    scrubber(.noFind(rule: "a"), []),
-    scrubber(.tooManyFinds(limit: Scrubber.findLimit), ["[0-9]{4}"], times: Scrubber.findLimit + 1),
-    scrubber(.complexFind(rule: "a"), ["(?:a|b)*a(?:a|b){18}"]),
-    MistakeCase(.networkBits(limit: 32)) {
+    scrubber("the rule \"a\" does not say how it is found in text; add find: to it", []),
+    scrubber("the rules have more than \(Scrubber.findLimit) ways of being found; name fewer of them with --rule", ["[0-9]{4}"], times: Scrubber.findLimit + 1),
+    scrubber("the pattern by which the rule \"a\" is found is too complex; repeat less often in it", ["(?:a|b)*a(?:a|b){18}"]),
+    MistakeCase("a network has more bits than its address; write 32 at most behind the /") {
       MistakeSource.messages { _ = try AllowedTexts(["10.0.0.0/33"]) }
     },
   ]
 
   @Test(arguments: cases)
-  func eachMistakeIsTold(_ example: MistakeCase<RecordMistake>) {
+  func eachMistakeIsTold(_ example: MistakeCase<String>) {
     example.expect()
     MistakeSource.expectWords(example.mistake)
   }
 
   private static func looksWide(_ bytes: [UInt8]) -> Bool {
     bytes.withUnsafeBufferPointer {
-      FirstRecord.mistake(inText: $0)?.message == RecordMistake.wideText.message
+      FirstRecord.mistake(inText: $0)?.message == "the input looks like UTF-16; convert it to UTF-8"
     }
   }
 
@@ -179,14 +179,5 @@ import Testing
     #expect(
       !Self.looksWide(text.unicodeScalars.map { UInt8(truncatingIfNeeded: max(1, $0.value)) }), "seed \(seed)"
     )
-  }
-
-  @Test func noCaseIsLeftOut() throws {
-    try MistakeSource.expectAllTold(in: "InputMaskRecords/Mistakes/RecordMistake.swift")
-  }
-
-  @Test func aLongListIsCut() {
-    let message = RecordMistake.noColumnOfName("x", names: Self.manyNames).message
-    #expect(message.hasSuffix("\"n39\", \"n40\" and 1 more"))
   }
 }
