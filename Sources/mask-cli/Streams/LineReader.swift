@@ -3,10 +3,21 @@ import InputMaskRecords
 
 /// Reads the lines of a stream, in memory that the longest line allowed bounds.
 final class LineReader {
+  /// A line of the input.
+  struct Line {
+    /// The bytes without the line's end; good until more is read. Those of a line that is too long may be missing.
+    var bytes: UnsafeBufferPointer<UInt8>
+    /// Whether the line is longer than the limit.
+    var isTooLong: Bool
+  }
+
   private let input: InputBytes
   let blocks: BlockReader
   private let block = ByteStore()
-  private var lines: LineCutter
+  /// Where the next line begins in the block.
+  private var position = 0
+  private let separator: UInt8
+  private let limit: Int
   private var source = FailingSource<SystemError>()
 
   /// A reader that has read nothing yet. A byte order mark at the start belongs to no line.
@@ -18,25 +29,30 @@ final class LineReader {
     input = InputBytes(descriptor: descriptor, path: name)
     blocks = BlockReader(
       separator: separator, blockSize: chunk, recordLimit: limit, fillsUp: false)
-    lines = LineCutter(block.bytes, separator: separator, limit: limit)
+    (self.separator, self.limit) = (separator, limit)
   }
 
   /// The next line, which is good until the one behind it is asked for; `nil` at the end.
   /// - Throws: `SystemError` when the stream cannot be read.
   func next() throws(SystemError) -> Line? {
-    while true {
-      if let line = lines.next() { return line }
+    while position == block.count {
       let kind = blocks.next(into: block) { source.read(into: $0, input.read) }
+      position = 0
       switch kind {
-      case .records: lines = LineCutter(block.bytes, separator: lines.separator, limit: lines.limit)
-      case .piece(isFirst: true, _):
-        let nothing = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
-        return Line(bytes: nothing, ending: nothing, isTooLong: true)
-      case .piece: continue
+      case .records: continue
+      case .piece(let isFirst, _):
+        block.count = 0
+        if isFirst { return Line(bytes: block.bytes, isTooLong: true) }
       case .end:
         if let failure = source.failure { throw failure }
         return nil
       }
     }
+    let lines = block.bytes
+    let feed = lines.firstOffset(of: separator, from: position)
+    let end = feed.map { separator == 0x0A ? lines.contentEnd(from: position, before: $0) : $0 } ?? lines.count
+    let line = UnsafeBufferPointer(rebasing: lines[position..<end])
+    position = feed.map { $0 + 1 } ?? lines.count
+    return Line(bytes: line, isTooLong: line.count > limit)
   }
 }
