@@ -77,15 +77,15 @@ public struct RuleBook: Sendable {
 
   private mutating func add(_ files: [SourceFile], _ found: [RuleDiagnostic] = []) throws(RuleBookError) {
     var diagnostics = found
-    var rules: [String: RuleNode] = [:]
+    var rules: [String: DocumentEntry] = [:]
     for source in files {
       let file = RuleFile(source)
       diagnostics += file.diagnostics
-      for rule in file.rules where rule.node.mapping != nil {
-        if let first = rules[rule.name] {
+      for rule in file.rules where rule.value.mapping != nil {
+        if let first = rules[rule.key] {
           diagnostics.append(Self.repetition(of: rule, first))
         } else {
-          rules[rule.name] = rule
+          rules[rule.key] = rule
         }
       }
     }
@@ -100,11 +100,11 @@ public struct RuleBook: Sendable {
   }
 
   /// That two rules have one name.
-  static func repetition(of rule: RuleNode, _ first: RuleNode) -> RuleDiagnostic {
+  static func repetition(of rule: DocumentEntry, _ first: DocumentEntry) -> RuleDiagnostic {
     let first = first.keyLocation.diagnostic("")
     let place = "\(first.file):\(first.line):\(first.column)"
     return rule.keyLocation.diagnostic(
-      "the rule \(rule.name.quoted) stands at \(place) already; rename or remove one of the two")
+      "the rule \(rule.key.quoted) stands at \(place) already; rename or remove one of the two")
   }
 
   // MARK: Asking

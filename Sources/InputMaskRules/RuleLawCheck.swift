@@ -40,7 +40,7 @@ public struct RuleLawCheck: Hashable, Sendable {
     let (rule, resolved) = (trial.rule, trial.resolved)
     let end = ContinuousClock.now + limit
     let subject = LawSubject(rule, lines: Self.lines(of: rule.declaration, in: resolved.node), until: end)
-    var laws = RuleLaw.allCases
+    var laws = Array(LawSubject.laws.indices)
     for (index, example) in rule.declaration.examples.enumerated() where !subject.isTimeUp {
       let node = resolved.node["examples"]?[index]
       let location = (node?["input"] ?? node)?.location ?? resolved.location
@@ -132,25 +132,26 @@ public struct RuleLawCheck: Hashable, Sendable {
   /// - Complexity: O(*n*²) in the length of the input, which is typed key by key.
   public static func breaches(of rule: Rule, by input: String) -> [String] {
     let subject = LawSubject(rule)
-    return RuleLaw.allCases.compactMap { $0.breach(by: input, of: subject) }
+    return LawSubject.laws.compactMap { $0(subject)(input) }
   }
 
   private mutating func check(
     _ input: String, _ source: String, of subject: LawSubject, at location: DocumentLocation,
-    _ laws: inout [RuleLaw], shrinks: Bool = false
+    _ laws: inout [Int], shrinks: Bool = false
   ) {
-    for law in laws where !subject.isTimeUp {
+    for number in laws where !subject.isTimeUp {
       // Where the time is up, an expression may have given up within the law.
-      guard var breach = law.breach(by: input, of: subject), !subject.isTimeUp else { continue }
+      let law = LawSubject.laws[number](subject)
+      guard var breach = law(input), !subject.isTimeUp else { continue }
       if shrinks { breach = shrunk(input, breach, law, of: subject) }
       failures.append(location.diagnostic("\(source): \(breach)"))
-      laws.removeAll { $0 == law }
+      laws.removeAll { $0 == number }
     }
   }
 
   /// What is said of the shortest input found that breaks a law too, by leaving out ever smaller parts.
   private func shrunk(
-    _ input: String, _ breach: String, _ law: RuleLaw, of subject: LawSubject
+    _ input: String, _ breach: String, _ law: (String) -> String?, of subject: LawSubject
   ) -> String {
     var graphemes = input.graphemes
     var result = breach
@@ -160,7 +161,7 @@ public struct RuleLawCheck: Hashable, Sendable {
       while start < graphemes.count, !subject.isTimeUp {
         var shorter = graphemes
         shorter.removeSubrange(start..<min(start + length, shorter.count))
-        if let found = law.breach(by: shorter.joined(), of: subject), !subject.isTimeUp {
+        if let found = law(shorter.joined()), !subject.isTimeUp {
           graphemes = shorter
           result = found
         } else {

@@ -7,8 +7,8 @@ struct RuleFile: Sendable {
   /// How many rules a file may have.
   static let maximumRuleCount = 1_000
 
-  /// The rules in the order of the file.
-  var rules: [RuleNode] = []
+  /// The rules with their names, in the order of the file.
+  var rules: [DocumentEntry] = []
 
   /// Everything that is wrong with the file as such; what is wrong with a rule shows when it is made.
   private(set) var diagnostics: [RuleDiagnostic] = []
@@ -40,7 +40,7 @@ struct RuleFile: Sendable {
             "the rule \(entry.key.quoted) must be a mapping, not \(entry.value.found.words); "
               + "write formatters: or other keys under it, or {} for none")
         }
-        rules.append(RuleNode(name: entry.key, keyLocation: entry.keyLocation, node: entry.value))
+        rules.append(entry)
       }
     }
     self.diagnostics += decoder.diagnostics
@@ -48,12 +48,12 @@ struct RuleFile: Sendable {
 
   /// The lines of the file that say a rule, under a `rules:` of their own where it has others too; the
   /// whole file where they cannot be told apart by lines.
-  func source(of rule: RuleNode) -> String {
+  func source(of rule: DocumentEntry) -> String {
     let file = rule.keyLocation.file
     let lines = rules.map(\.keyLocation.line)
     let whole = file.text(fromLine: 1, toLine: nil)
     // What an alias stands for is elsewhere.
-    let isAlias = rule.node.location.line < rule.keyLocation.line
+    let isAlias = rule.value.location.line < rule.keyLocation.line
     guard rules.count > 1, Set(lines).count == lines.count, isBlock(rule), !isAlias else { return whole }
     let start = firstLine(ofRuleAt: rule.keyLocation.line, in: file)
     let next = lines.filter { $0 > rule.keyLocation.line }.min()
@@ -68,16 +68,9 @@ struct RuleFile: Sendable {
   }
 
   /// Whether nothing but space stands before the rule's name, as in block style.
-  private func isBlock(_ rule: RuleNode) -> Bool {
+  private func isBlock(_ rule: DocumentEntry) -> Bool {
     let line = rule.keyLocation.file.line(rule.keyLocation.line).unicodeScalars
     let head = line.prefix(rule.keyLocation.column - 1)
     return !head.isEmpty && head.allSatisfy { $0 == " " } && line.dropFirst(head.count).first != "\""
   }
-}
-
-/// A rule as a file has it, before it is decoded.
-struct RuleNode: Sendable {
-  var name: String
-  var keyLocation: DocumentLocation
-  var node: DocumentNode
 }

@@ -26,6 +26,12 @@ struct LawSubject {
   /// What a message says where no rule can be to blame.
   private static let fault = "this is a fault of InputMask, not of the rule; please report it"
 
+  /// What must hold of every rule and every input: how an input breaks each law, and what would do; `nil` where it is kept.
+  static let laws: [@Sendable (LawSubject) -> (String) -> String?] = [
+    { $0.idempotenceBreach }, { $0.roundTripBreach }, { $0.valueBackBreach }, { $0.oneWayInBreach },
+    { $0.twoDoorsBreach }, { $0.redactionBreach }, { $0.graphemeBreach }, { $0.variantBreach },
+  ]
+
   /// Formatting a formatted text changes nothing.
   func idempotenceBreach(_ input: String) -> String? {
     let outcome = rule.format(input)

@@ -12,7 +12,7 @@ final class RuleFolder: Sendable {
   private static let maximumWarningCount = 20
 
   private struct Contents: Sendable {
-    var rules: [String: RuleNode] = [:]
+    var rules: [String: DocumentEntry] = [:]
     /// What there is to say about names that stand in several files.
     var repetitions: [String: [RuleDiagnostic]] = [:]
   }
@@ -37,7 +37,7 @@ final class RuleFolder: Sendable {
   /// A rule of the file that is named after it.
   func rule(
     inFileOf name: String, reporting diagnostics: inout [RuleDiagnostic]
-  ) -> RuleNode? {
+  ) -> DocumentEntry? {
     guard RuleName.isValid(name) else { return nil }
     do throws(RuleBookError) {
       guard let source = try RuleFileReader.file(named: name, inDirectory: path) else { return nil }
@@ -48,7 +48,7 @@ final class RuleFolder: Sendable {
         warn(Self.foreign(source))
         return nil
       }
-      let rule = file.rules.first { $0.name == name }
+      let rule = file.rules.first { $0.key == name }
       if let rule, isStandard(rule) { return nil }
       diagnostics += file.diagnostics
       return rule
@@ -61,7 +61,7 @@ final class RuleFolder: Sendable {
   /// A rule of any file.
   func rule(
     named name: String, reporting diagnostics: inout [RuleDiagnostic]
-  ) -> RuleNode? {
+  ) -> DocumentEntry? {
     let contents = contents
     diagnostics += contents.repetitions[name] ?? []
     return contents.rules[name]
@@ -71,15 +71,15 @@ final class RuleFolder: Sendable {
     RuleDiagnostic(file: source.name, message: "no rule file, so it is passed over; it has no key \"rules\"")
   }
 
-  private static func hidden(_ rule: RuleNode) -> RuleDiagnostic {
+  private static func hidden(_ rule: DocumentEntry) -> RuleDiagnostic {
     rule.keyLocation.diagnostic(
-      "the standard rule \(rule.name.quoted) is taken, and not this one; "
+      "the standard rule \(rule.key.quoted) is taken, and not this one; "
         + "name this folder if this one is meant, or rename it")
   }
 
   /// Whether a rule has the name of a standard one, which is told.
-  private func isStandard(_ rule: RuleNode) -> Bool {
-    guard EmbeddedRules.names.contains(rule.name) else { return false }
+  private func isStandard(_ rule: DocumentEntry) -> Bool {
+    guard EmbeddedRules.names.contains(rule.key) else { return false }
     warn(Self.hidden(rule))
     return true
   }
@@ -155,18 +155,18 @@ final class RuleFolder: Sendable {
       return
     }
     for rule in file.rules {
-      let isNamesake = Self.stem(of: source.name) == rule.name
-      if EmbeddedRules.names.contains(rule.name) {
+      let isNamesake = Self.stem(of: source.name) == rule.key
+      if EmbeddedRules.names.contains(rule.key) {
         if isNamesake { continue }
         warnings.append(Self.hidden(rule))
         continue
       }
-      if let first = contents.rules[rule.name], !isNamesake {
-        guard Self.stem(of: first.keyLocation.file.name) != rule.name else { continue }
-        contents.repetitions[rule.name, default: []].append(RuleBook.repetition(of: rule, first))
+      if let first = contents.rules[rule.key], !isNamesake {
+        guard Self.stem(of: first.keyLocation.file.name) != rule.key else { continue }
+        contents.repetitions[rule.key, default: []].append(RuleBook.repetition(of: rule, first))
       } else {
-        contents.rules[rule.name] = rule
-        if isNamesake { contents.repetitions[rule.name] = nil }
+        contents.rules[rule.key] = rule
+        if isNamesake { contents.repetitions[rule.key] = nil }
       }
     }
   }

@@ -5,7 +5,7 @@ enum RuleLayer: Sendable {
   /// The standard rules; a file of them is read when its rule is asked for.
   case embedded
   /// Files that were read.
-  case loaded([String: RuleNode])
+  case loaded([String: DocumentEntry])
   /// A directory that is looked into for the names that are asked for.
   case searched(RuleFolder)
 
@@ -23,14 +23,14 @@ enum RuleLayer: Sendable {
   ///   the one that is named after it.
   func rule(
     named name: String, readsAll: Bool, reporting diagnostics: inout [RuleDiagnostic]
-  ) -> RuleNode? {
+  ) -> DocumentEntry? {
     switch self {
     case .loaded(let rules): return rules[name]
     case .embedded:
       guard !readsAll, let bytes = EmbeddedRules.bytes(named: name) else { return nil }
       let file = RuleFile(SourceFile(name: "\(name).yaml", bytes: bytes))
       diagnostics += file.diagnostics
-      return file.rules.first { $0.name == name }
+      return file.rules.first { $0.key == name }
     case .searched(let folder):
       return readsAll
         ? folder.rule(named: name, reporting: &diagnostics)

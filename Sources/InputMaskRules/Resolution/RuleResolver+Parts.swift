@@ -173,8 +173,8 @@ extension RuleResolver {
     let merged = merge(rule, in: giverLayer, chain: taker.chain)
     // A rule with mistakes may lack parts because of them.
     guard diagnostics.count == count else { return nil }
-    var giver = Giver(name: rule.name, entries: merged.entries)
-    let isAncestor = taker.ancestors.contains(Link(name: rule.name, layer: giverLayer))
+    var giver = Giver(name: rule.key, entries: merged.entries)
+    let isAncestor = taker.ancestors.contains(Link(name: rule.key, layer: giverLayer))
     let with = (node.mapping ?? []).first { $0.key == "with" && Self.saysWhence($0, of: name) }?.value
     if !isAncestor || with != nil {
       var parameters = merged.parameters

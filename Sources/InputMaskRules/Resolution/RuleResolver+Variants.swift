@@ -41,7 +41,7 @@ extension RuleResolver {
     let found: Merged
     if node.mapping != nil {
       found = assemble(
-        RuleNode(name: "", keyLocation: node.location, node: node), in: layer, chain: chain)
+        DocumentEntry(key: "", keyLocation: node.location, value: node), in: layer, chain: chain)
     } else if let (rule, ruleLayer) = parent(node, in: layer, chain: chain, key: "use") {
       var merged = merge(rule, in: ruleLayer, chain: chain)
       if let with { merged.parameters.change(with) }

@@ -37,8 +37,8 @@ struct RuleResolver {
       if case .embedded = layers[layer] { .embedded } else { .file(location.file.name, line: location.line) }
     return RuleTemplate(
       name: name, origin: origin, location: location,
-      node: DocumentNode(location: rule.node.location, content: .mapping(merged.entries)),
-      values: merged.parameters, own: rule.node,
+      node: DocumentNode(location: rule.value.location, content: .mapping(merged.entries)),
+      values: merged.parameters, own: rule.value,
       diagnostics: diagnostics + merged.parameters.diagnostics)
   }
 
@@ -46,7 +46,7 @@ struct RuleResolver {
   /// is read as a whole only for a name that is found nowhere else.
   mutating func rule(
     named name: String, below limit: Int = .max
-  ) -> (rule: RuleNode, layer: Int)? {
+  ) -> (rule: DocumentEntry, layer: Int)? {
     for readsAll in [false, true] {
       for layer in layers.indices.prefix(limit).reversed() {
         let count = diagnostics.count
@@ -59,8 +59,8 @@ struct RuleResolver {
     return nil
   }
 
-  mutating func merge(_ rule: RuleNode, in layer: Int, chain: [Link]) -> Merged {
-    let link = Link(name: rule.name, layer: layer)
+  mutating func merge(_ rule: DocumentEntry, in layer: Int, chain: [Link]) -> Merged {
+    let link = Link(name: rule.key, layer: layer)
     if let known = merged[link] { return known }
     let result = assemble(rule, in: layer, chain: chain + [link])
     merged[link] = result
@@ -68,25 +68,25 @@ struct RuleResolver {
   }
 
   /// A rule, which may have no name, with what it takes over from others.
-  mutating func assemble(_ rule: RuleNode, in layer: Int, chain: [Link]) -> Merged {
+  mutating func assemble(_ rule: DocumentEntry, in layer: Int, chain: [Link]) -> Merged {
     var result = Merged()
-    if let extends = rule.node["extends"] {
+    if let extends = rule.value["extends"] {
       if let (parent, parentLayer) = parent(extends, in: layer, chain: chain) {
         result = merge(parent, in: parentLayer, chain: chain)
         result.entries.removeAll { $0.key == "examples" }
-        result.ancestors.insert(Link(name: parent.name, layer: parentLayer))
+        result.ancestors.insert(Link(name: parent.key, layer: parentLayer))
       } else {
         // Nobody knows which parameters that rule has.
         result.parameters.isOpen = true
       }
-    } else if let with = rule.node.mapping?.first(where: { $0.key == "with" }) {
+    } else if let with = rule.value.mapping?.first(where: { $0.key == "with" }) {
       diagnostics.report(
         with.keyLocation, "with: changes the parameters of an extended rule; add extends:, or use parameters:"
       )
     }
-    if let node = rule.node["with"], rule.node["extends"] != nil { result.parameters.change(node) }
-    if let node = rule.node["parameters"] { result.parameters.declare(node) }
-    let own = (rule.node.mapping ?? []).filter { !["extends", "with", "parameters"].contains($0.key) }
+    if let node = rule.value["with"], rule.value["extends"] != nil { result.parameters.change(node) }
+    if let node = rule.value["parameters"] { result.parameters.declare(node) }
+    let own = (rule.value.mapping ?? []).filter { !["extends", "with", "parameters"].contains($0.key) }
     let whole = takingOverParts(own, chain: chain, ancestors: result.ancestors)
     result.entries = Self.merge(result.entries, whole) {
       $1.key == "messages" ? Self.merge($0, $1, depth: 2) : $1
@@ -97,7 +97,7 @@ struct RuleResolver {
   /// The rule that is extended. A rule that extends its own name extends the one that it shadows.
   /// - Parameter key: the key under which its name stands.
   mutating func parent(_ node: DocumentNode, in layer: Int, chain: [Link], key: String = "extends") -> (
-    rule: RuleNode, layer: Int
+    rule: DocumentEntry, layer: Int
   )? {
     let verb = key == "extends" ? "extend" : "use"
     guard let name = node.scalar?.text, let rule = chain.last?.name else {
