@@ -66,11 +66,12 @@ struct ProfileCommand: ParsableCommand {
         throw CommandError.usage("\(path) is the input; name another file for \(option)")
       }
     }
-    let layout = table.layout(format == .auto ? try LayoutName(ofFile: file) : format)
+    let name = format == .auto ? try LayoutName(ofFile: file) : format
+    let layout = try table.format(name)
     let book = try RuleSources.book(sources)
     let rules = try RuleSources.rules(book.trustedNames, [], in: book)
     let profiler = RecordProfiler(
-      try layout.format, rules, sampleSize: records, isHeaderSure: table.header, nullWords: table.nulls)
+      layout, rules, sampleSize: records, isHeaderSure: table.header, nullWords: table.nulls)
     let input = try InputFile(file)
     let bytes = InputBytes(descriptor: input.descriptor, path: file, nil)
     do throws(RecordStreamError<SystemError>) {
@@ -86,7 +87,7 @@ struct ProfileCommand: ParsableCommand {
       warn(
         "the first record looks like values, so that columns have numbers for names; for a table without a header add --no-header"
       )
-    } else if case .table = try layout.format, profile.columns.count == 1,
+    } else if case .table = layout, profile.columns.count == 1,
       let sign = profile.columns[0].name.otherDelimiter
     {
       warn(
@@ -96,7 +97,7 @@ struct ProfileCommand: ParsableCommand {
     if profile.columns.isEmpty { throw CommandError.usage("\(file) has no records to look at") }
     let report = ProfileReport(file: file, profile: profile)
     if let html { try Self.write(ProfilePage(file: file, profile: profile).text, to: html) }
-    let map = ProfileMap(profile: profile, layout: layout, nullWords: table.nullWords)
+    let map = ProfileMap(profile: profile, layout: name, table: table)
     if let writeMap { try Self.write(map.text, to: writeMap) }
     switch output {
     case .text:

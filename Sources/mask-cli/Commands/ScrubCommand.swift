@@ -145,7 +145,7 @@ struct ScrubCommand: ParsableCommand {
   /// A plan for tables, of which each cell is a text of its own.
   private func records(_ scrubber: Scrubber) throws -> RecordPlan {
     var plan = try RecordPlan(
-      table.layout(format).format, [FieldMapping(FieldSelector("*"), .redact, by: [], scrubber: scrubber)])
+      table.format(format), [FieldMapping(FieldSelector("*"), .redact, by: [], scrubber: scrubber)])
     plan.coversRest = true
     plan.isHeaderSure = table.header
     plan.nullWords = table.nulls

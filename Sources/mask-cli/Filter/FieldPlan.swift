@@ -73,11 +73,11 @@ struct FieldPlan {
     var name = options.fields.format
     if name == .auto { name = map?.keys?.choice("format") ?? .auto }
     if name == .auto { name = try guess() }
-    var layout = options.fields.table.layout(name)
-    if layout.delimiter == nil { layout.delimiter = map?.keys?.text("delimiter") }
-    if layout.quote == nil { layout.quote = map?.keys?.text("quote") }
-    if map?.keys?.boolean("header") == false { layout.hasHeader = false }
-    return try layout.format
+    var table = options.fields.table
+    if table.delimiter == nil { table.delimiter = map?.keys?.text("delimiter") }
+    if table.quote == nil { table.quote = map?.keys?.text("quote") }
+    if map?.keys?.boolean("header") == false { table.noHeader = true }
+    return try table.format(name)
   }
 
   private func guess() throws(CommandError) -> LayoutName {

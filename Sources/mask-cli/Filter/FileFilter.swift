@@ -6,7 +6,10 @@ import InputMaskRecords
 class FileFilter {
   final let plan: FilterPlan
   let diagnostics: Diagnostics
-  let interruption: Interruption
+  private let signals: SignalPipe
+  /// The signal that told the run to end (SIGINT, SIGTERM, SIGHUP, SIGQUIT or SIGALRM). What was done so far is written out first; a second
+  /// one ends the process at once.
+  private(set) final var signal: Int32?
   /// Where the output goes.
   private(set) var output: OutputBuffer
   /// Where invalid lines and records go, where somebody wants them.
@@ -35,7 +38,7 @@ class FileFilter {
     rejects = try plan.rejects.map { path throws(SystemError) in try RejectFile(path, inputs: paths) }
     diagnostics = Diagnostics(
       isImmediate: plan.isLineBuffered, showsProgressAtOnce: plan.access.progress)
-    interruption = try Interruption()
+    signals = try SignalPipe(catching: [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGALRM], isOnce: true)
     startWithOutput()
   }
 
@@ -61,7 +64,7 @@ class FileFilter {
     do throws(SystemError) {
       if isInPlace { try Self.refuseTwins(paths) }
       var rest = paths[...]
-      while !isOver, interruption.signal == nil, let path = rest.popFirst() {
+      while !isOver, signal == nil, let path = rest.popFirst() {
         if replacesFiles { try replace(path) } else { try open(path) }
       }
       if replacesFiles { for path in rest { tellUntouched(path) } }
@@ -75,10 +78,10 @@ class FileFilter {
       return diagnostics.finish(isClosedPipe ? status : .system)
     }
     closeRejects()
-    if interruption.signal == nil { checkEnd() }
+    if signal == nil { checkEnd() }
     if let form = plan.summary { diagnostics.line(summary(form)) }
     let status = diagnostics.finish(status)
-    if let signal = interruption.signal { SignalPipe.die(by: signal) }
+    if let signal { SignalPipe.die(by: signal) }
     return status
   }
 
@@ -226,7 +229,7 @@ class FileFilter {
       try filter(bytes, input, path)
       try output.finish()
       isTold = failureCount + mistakeCount > count
-      if !isTold, !isOver, interruption.signal == nil {
+      if !isTold, !isOver, signal == nil {
         try file.commit()
         isReplaced = true
         if file.hasOtherNames {
@@ -235,7 +238,7 @@ class FileFilter {
       }
     } catch {
       isTold = error.subject == path
-      if interruption.signal == nil { fail(error) } else { isTold = false }
+      if signal == nil { fail(error) } else { isTold = false }
     }
     if !isReplaced, !isTold { tellUntouched(path) }
     output = Self.standardOutput(plan)
@@ -253,8 +256,18 @@ class FileFilter {
   /// Waits for input; messages that are held back go out when it takes long.
   /// - Throws: `SystemError` when the run is told to end.
   private func wait(for descriptor: Int32) throws(SystemError) {
-    if try interruption.wait(for: descriptor, diagnostics.patience) { return }
+    if try wait(for: descriptor, diagnostics.patience) { return }
     diagnostics.flush()
-    _ = try interruption.wait(for: descriptor, nil)
+    _ = try wait(for: descriptor, nil)
+  }
+
+  /// - Returns: whether there is input; otherwise the time is over.
+  private func wait(for descriptor: Int32, _ patience: Int?) throws(SystemError) -> Bool {
+    let (hasInput, hasSignal) = try signals.wait(for: descriptor, patience)
+    if hasSignal, let first = signals.received().first {
+      signal = first
+      throw SystemError(subject: "the run", code: EINTR)
+    }
+    return hasInput || hasSignal
   }
 }

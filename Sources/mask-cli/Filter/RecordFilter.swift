@@ -96,7 +96,7 @@ final class RecordFilter: FileFilter {
           try self.write(batch, of: path)
           self.showProgress(input, lines: batch.tally.records, invalid: batch.tally.invalid)
         })
-      if isInPlace, interruption.signal == nil { checkRead(path, unreadCount - unread) }
+      if isInPlace, signal == nil { checkRead(path, unreadCount - unread) }
     } catch {
       if let writeFailure {
         // What has gone out until the reader had enough may be in the clear.
@@ -108,7 +108,7 @@ final class RecordFilter: FileFilter {
       switch error {
       case .records(let mistake): refuse(mistake, in: path)
       case .stream(let failure):
-        if interruption.signal == nil { fail(failure) }
+        if signal == nil { fail(failure) }
       }
     }
   }

@@ -35,7 +35,7 @@ final class ScrubFilter: FileFilter {
         })
     } catch {
       if let writeFailure { throw writeFailure }
-      if interruption.signal == nil { fail(error) }
+      if signal == nil { fail(error) }
     }
   }
 

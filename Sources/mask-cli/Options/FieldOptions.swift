@@ -72,20 +72,4 @@ struct FieldOptions: ParsableArguments {
   }
 }
 
-/// How the input is laid out.
-enum LayoutName: String, ExpressibleByArgument, CaseIterable {
-  /// As the names of the files say.
-  case auto
-  /// A value in each line.
-  case lines
-  /// Cells between commas.
-  case csv
-  /// Cells between tabs.
-  case tsv
-  /// A JSON value in each line.
-  case jsonl
-  /// JSON over any number of lines, as an array of records.
-  case json
-}
-
 extension RecordPlan.Ragged: ExpressibleByArgument {}

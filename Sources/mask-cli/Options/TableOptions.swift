@@ -1,4 +1,5 @@
 import ArgumentParser
+import InputMaskRecords
 
 /// How the cells of a table are told apart.
 struct TableOptions: ParsableArguments {
@@ -34,8 +35,25 @@ struct TableOptions: ParsableArguments {
   var isUsed: Bool { delimiter != nil || quote != nil || noHeader || header || nullWords != nil }
 
   /// How files with a layout of this name are laid out.
-  func layout(_ name: LayoutName) -> RecordLayout {
-    RecordLayout(name: name, delimiter: delimiter, quote: quote, hasHeader: !noHeader)
+  /// - Throws: `CommandError` for a delimiter or a quote that makes no sense, or for JSON with one.
+  func format(_ name: LayoutName) throws -> RecordFormat {
+    if name == .jsonl || name == .json {
+      if delimiter == nil, quote == nil, !noHeader { return name == .json ? .json : .jsonLines }
+      throw CommandError.usage("JSON has no delimiter, quote or header; leave these options out")
+    }
+    let standard = name == .tsv ? TableDialect.tsv : .csv
+    let delimiter = try Self.byte(delimiter, "--delimiter") ?? standard.delimiter
+    let quote = quote == "none" ? nil : try Self.byte(quote, "--quote") ?? standard.quote
+    return .table(try TableDialect(delimiter: delimiter, quote: quote, hasHeader: !noHeader))
+  }
+
+  private static func byte(_ argument: String?, _ option: StaticString) throws(CommandError) -> UInt8? {
+    guard let argument else { return nil }
+    if argument == "\\t" { return 0x09 }
+    guard argument.utf8.count == 1, let byte = argument.utf8.first else {
+      throw .usage("\(option) takes one ASCII character, such as ';', or '\\t' for a tab")
+    }
+    return byte
   }
 
   func validate() throws {

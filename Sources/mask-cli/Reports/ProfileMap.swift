@@ -4,8 +4,8 @@ import InputMaskRecords
 /// A profile as a map to begin with, for `--map`.
 struct ProfileMap {
   let profile: RecordProfile
-  let layout: RecordLayout
-  let nullWords: String?
+  let layout: LayoutName
+  let table: TableOptions
 
   /// The columns that have an entry: of those for which a rule was found that writes none of their values in another way, as many as a plan
   /// has room for beside the rest. A path of JSON below which there are others has no rule of its own.
@@ -27,14 +27,14 @@ struct ProfileMap {
       "# Written by mask-cli profile: these are guesses, so see what mask-cli check --map says of them before",
       "# files are written by them. The subcommand decides what becomes of the fields,",
       "# unless an entry says action: format, value, redact, check or drop.",
-      "format: \(layout.name.rawValue)",
+      "format: \(layout.rawValue)",
     ]
-    if let delimiter = layout.delimiter {
+    if let delimiter = table.delimiter {
       lines.append("delimiter: \(JSONWriter.text(of: delimiter == "\\t" ? "\t" : delimiter))")
     }
-    if let quote = layout.quote { lines.append("quote: \(JSONWriter.text(of: quote))") }
-    if !layout.hasHeader || profile.mayLackHeader { lines.append("header: false") }
-    if let nullWords { lines.append("null-words: \(JSONWriter.text(of: nullWords))") }
+    if let quote = table.quote { lines.append("quote: \(JSONWriter.text(of: quote))") }
+    if table.noHeader || profile.mayLackHeader { lines.append("header: false") }
+    if let nullWords = table.nullWords { lines.append("null-words: \(JSONWriter.text(of: nullWords))") }
     lines += [
       "rest: redact  # mask-cli redact hides what has no entry",
       named.isEmpty

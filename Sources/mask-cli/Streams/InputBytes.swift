@@ -30,12 +30,8 @@ final class InputBytes {
   init(descriptor: Int32, path: String, _ decompression: Decompression? = Decompression.none) {
     self.descriptor = descriptor
     name = path == "-" ? "standard input" : path
-    switch decompression {
-    case .gzip?: compression = .gzip
-    case .zstd?: compression = .zstd
-    case .auto?, Decompression.none?: compression = nil
-    case nil: compression = Compression(fileName: path)
-    }
+    compression =
+      if let decompression { Compression(rawValue: decompression.rawValue) } else { Compression(fileName: path) }
     isUnknown = decompression == .auto
     decompressor = compression?.makeDecompressor()
   }
