@@ -99,6 +99,6 @@ extension JSONWorker {
 
   /// Leaves out what belongs to what was refused, unless it is to stay.
   private func leaveOutRubble(_ start: Int) {
-    if plan.unreadable != .kept { cut(start, count) }
+    if plan.onInvalidRecord != .keep || plan.coversUnreadable { cut(start, count) }
   }
 }

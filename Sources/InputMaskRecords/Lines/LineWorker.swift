@@ -83,7 +83,7 @@ final class LineWorker: RecordWorker {
         isTooLong
         ? [.tooLong(plan)] : products == nil ? malformed(chain) : chain.ruleProblems(of: line, language: plan.language)
       report(0, at: start, name: "") { found }
-      if plan.unreadable == .dropped { return dropCause = 0 }
+      if plan.onInvalidRecord == .drop { return dropCause = 0 }
     }
     cut(start, lineEnd(behind: end))
     write(line, chain, products, found, output)
@@ -97,11 +97,11 @@ final class LineWorker: RecordWorker {
   }
 
   override func write(piece: UnsafeBufferPointer<UInt8>, isFirst: Bool, isLast: Bool) {
-    isOpenAtEnd = plan.writeObject == nil && isLast && plan.unreadable != .dropped && piece.last != separator
+    isOpenAtEnd = plan.writeObject == nil && isLast && plan.onInvalidRecord != .drop && piece.last != separator
     guard let write = plan.writeObject, let chain = processors[0].chain else {
       return super.write(piece: piece, isFirst: isFirst, isLast: isLast)
     }
-    if !isFirst || plan.unreadable == .dropped { return }
+    if !isFirst || plan.onInvalidRecord == .drop { return }
     write(piece, chain, nil, [.tooLong(plan)], output)
     output.append(separator)
   }

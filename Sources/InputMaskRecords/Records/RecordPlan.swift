@@ -64,23 +64,8 @@ public struct RecordPlan: Sendable {
     self.mappings = mappings
   }
 
-  /// What becomes of a record that cannot be read.
-  enum Unreadable {
-    case kept
-    case covered
-    case blank
-    case dropped
-  }
-
-  /// What becomes of a record that cannot be read; it is covered where a field of it may not go out as it is, unless nothing
-  /// of it goes out anyway.
-  var unreadable: Unreadable {
-    switch onInvalidRecord {
-    case .drop: .dropped
-    case .blank: .blank
-    case .keep: mappings.contains { $0.action == .redact || $0.action == .drop } ? .covered : .kept
-    }
-  }
+  /// Whether a field of a record that cannot be read may not go out as it is, so that the record is covered where it would be kept.
+  var coversUnreadable: Bool { mappings.contains { $0.action == .redact || $0.action == .drop } }
 
   /// The index of the mapping for the fields that no other one finds.
   var restMapping: Int? { coversRest ? mappings.count - 1 : nil }

@@ -97,13 +97,13 @@ class RecordWorker: BlockEditor, BlockWorker {
   /// Writes what goes out for a piece of a record that is longer than the limit.
   func write(piece: UnsafeBufferPointer<UInt8>, isFirst: Bool, isLast: Bool) {
     let lead = isFirst ? lead(ofPiece: piece) : 0
-    switch plan.unreadable {
-    case .kept: output.append(piece)
-    case .covered, .blank:
+    switch plan.onInvalidRecord {
+    case .keep where !plan.coversUnreadable: output.append(piece)
+    case .keep, .blank:
       output.append(UnsafeBufferPointer(rebasing: piece[..<lead]))
-      if isFirst, plan.unreadable == .covered { output.append(cover(of: nil)) }
+      if isFirst, plan.onInvalidRecord == .keep { output.append(cover(of: nil)) }
       if isLast { output.append(piece.lineEnd(separator)) }
-    case .dropped: break
+    case .drop: break
     }
   }
 
@@ -140,7 +140,7 @@ class RecordWorker: BlockEditor, BlockWorker {
       (recordMark.start, recordIsInvalid) = (0, false)
       report(.tooLong(plan), at: 0)
       if plan.wantsRejects { rejects.append(RejectedRecord(record: 1, line: rejectedLine)) }
-      if plan.unreadable == .dropped { tally.dropped = 1 }
+      if plan.onInvalidRecord == .drop { tally.dropped = 1 }
     }
     if tally.invalid <= limits.invalid { write(piece: piece, isFirst: isFirst, isLast: isLast) }
   }
@@ -250,13 +250,13 @@ class RecordWorker: BlockEditor, BlockWorker {
   final func refuse(_ start: Int, _ end: Int, _ problem: Problem) {
     takeBack(to: start)
     report(problem, at: start)
-    switch plan.unreadable {
-    case .kept: return
-    case .covered:
+    switch plan.onInvalidRecord {
+    case .keep:
+      guard plan.coversUnreadable else { return }
       cut(start, end)
       output.append(cover(of: nil))
     case .blank: cut(start, end)
-    case .dropped: takeOut(start, end)
+    case .drop: takeOut(start, end)
     }
   }
 

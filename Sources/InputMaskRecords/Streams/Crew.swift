@@ -27,8 +27,6 @@ package final class Crew: @unchecked Sendable {
     fileprivate var isDone = false
     /// Whether the block has a record that is longer than blocks are.
     fileprivate var isLong = false
-    /// The number of the thread that had it last. Its bytes are near there.
-    fileprivate var thread = 0
 
     fileprivate init(_ index: Int) {
       self.index = index
@@ -52,7 +50,6 @@ package final class Crew: @unchecked Sendable {
   private let hasChanged = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
   private let jobs: Int
   private var perform: ((Task, Slot) -> Bool)?
-  private var threadCount = 0
   private var free: [Slot]
   /// The slots on their way, in the order of their blocks.
   private var queue: [Slot] = []
@@ -146,23 +143,20 @@ package final class Crew: @unchecked Sendable {
   private func work() {
     guard let perform else { return }
     pthread_mutex_lock(mutex)
-    let thread = threadCount
-    threadCount += 1
     while true {
       deliver(perform)
       // The thread that is the last to finish a block delivers all that is left.
       if isAtEnd { break }
-      guard let index = free.lastIndex(where: { $0.thread == thread }) ?? free.indices.last else {
+      // The one that was written last: its bytes are near the thread that wrote them.
+      guard let slot = free.last else {
         pthread_cond_wait(hasChanged, mutex)
         continue
       }
-      let slot = free[index]
       guard perform(.fill, slot) else {
         end()
         continue
       }
-      free.remove(at: index)
-      slot.thread = thread
+      free.removeLast()
       slot.isDone = false
       queue.append(slot)
       let isProcessed = chooseWorker(for: slot)

@@ -36,7 +36,7 @@ extension RuleResolver {
       taker.list = entry.key
       if Self.lists.contains(entry.key) { return parts(entry.value, taker) }
       if entry.key == "redact", entry.value["extends"] != nil {
-        return redactor(entry.value, taker) ?? DocumentNode(empty: entry.value.location)
+        return part("redact", entry.value, taker) ?? DocumentNode(empty: entry.value.location)
       }
       return entry.key == "variants" ? variants(entry.value, chain: chain) : entry.value
     }
@@ -86,10 +86,11 @@ extension RuleResolver {
     return merged(node, over: base, from: giver, shorthand: table?.shorthand?.name, of: name)
   }
 
-  /// The part of a name in a list of a rule.
+  /// The part of a name in a list of a rule, or its redactor, which stands in none.
   private mutating func part(
     _ name: String, _ list: String, of giver: Giver, at node: DocumentNode
   ) -> DocumentNode? {
+    if list == "redact" { return giver.node(list) ?? refuse("redact:", of: giver, at: node) }
     let found = (giver.node(list)?.sequence ?? []).compactMap { item -> DocumentNode? in
       if item.scalar?.text == name { return DocumentNode(empty: item.location) }
       return item[name]
@@ -100,14 +101,6 @@ extension RuleResolver {
         "the rule \(giver.name.quoted) has \(found.count) of \(name) in \(list):; write out the one meant")
     }
     return found.first ?? refuse("\(name) in its \(list):", of: giver, at: node)
-  }
-
-  private mutating func redactor(_ node: DocumentNode, _ taker: Taker) -> DocumentNode? {
-    guard let giver = giver(node, taker) else { return nil }
-    guard let base = giver.node("redact") else {
-      return refuse("redact:", of: giver, at: node)
-    }
-    return merged(node, over: base, from: giver, shorthand: nil, of: "redact")
   }
 
   /// A `choose`, with the parts in its cases written out.

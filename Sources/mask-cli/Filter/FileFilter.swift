@@ -150,7 +150,7 @@ class FileFilter {
   /// Shows how far the work is.
   final func showProgress(_ input: InputBytes, lines: Int, invalid: Int) {
     diagnostics.progress(
-      lines: lines, invalid: invalid, Progress.Bytes(done: passedSize + input.byteCount, total: totalSize))
+      lines: lines, invalid: invalid, (done: passedSize + input.byteCount, total: totalSize))
   }
 
   // MARK: Output

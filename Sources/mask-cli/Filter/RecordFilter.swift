@@ -207,17 +207,7 @@ final class RecordFilter: FileFilter {
       let own = findings.prefix { $0.record == reject.record }
       findings = findings.dropFirst(own.count)
       writer.removeAll()
-      let problems = own.map {
-        (
-          isOfLines || $0.mapping == nil ? nil : $0.field, isOfLines ? nil : $0.line, $0.column, $0.problem
-        )
-      }
-      (reject.text ?? []).withUnsafeBufferPointer { text in
-        RejectFile.write(
-          file: file, line: reject.line, record: isOfLines ? nil : reject.record, text: reject.text == nil ? nil : text,
-          problems,
-          to: &writer)
-      }
+      RejectFile.write(reject, own, isLine: isOfLines, of: file, to: &writer)
       try rejects.output.append(writer)
       try rejects.output.append(0x0A)
     }

@@ -1,6 +1,7 @@
 import CSodium
 import Glibc
 import InputMask
+import InputMaskRecords
 
 /// The file of `--rejects`: an object of JSON for each invalid line or record.
 final class RejectFile {
@@ -27,45 +28,42 @@ final class RejectFile {
 
   deinit { close(descriptor) }
 
-  /// Writes the object of a line or record.
-  /// - Parameters:
-  ///   - text: the line or record without its end; `nil` where it may not be shown.
-  ///   - problems: its problems, with the field and its line where there are fields.
+  /// Writes the object of a record, or of a line, which has no number and no fields.
   static func write(
-    file: String, line: Int, record: Int? = nil, text: UnsafeBufferPointer<UInt8>?,
-    _ problems: [(field: String?, line: Int?, column: Int, problem: Problem)], to writer: inout JSONWriter
+    _ record: RejectedRecord, _ findings: ArraySlice<RecordFinding>, isLine: Bool, of file: String,
+    to writer: inout JSONWriter
   ) {
     writer.object { object in
       object.member("file", file)
-      object.member("line", line)
-      if let record { object.member("record", record) }
+      object.member("line", record.line)
+      if !isLine { object.member("record", record.record) }
       object.member(
         "problems",
         array: { list in
-          for (field, line, column, problem) in problems {
+          for finding in findings {
             list.object { object in
-              if let field { object.member("field", field) }
-              if let line { object.member("line", line) }
-              object.member("column", column)
-              object.member("code", problem.code.name)
-              object.member("message", problem.message)
+              if !isLine, finding.mapping != nil { object.member("field", finding.field) }
+              if !isLine { object.member("line", finding.line) }
+              object.member("column", finding.column)
+              object.member("code", finding.problem.code.name)
+              object.member("message", finding.problem.message)
             }
           }
         })
-      let string = text.flatMap { String(validating: $0, as: UTF8.self) }
+      let string = record.text.flatMap { String(validating: $0, as: UTF8.self) }
       object.member("text", string)
       // JSON has no way to hold bytes that are no text.
-      if string == nil, let text { object.member("base64", Base64.encode(text)) }
+      if string == nil, let text = record.text { object.member("base64", Base64.encode(text)) }
     }
   }
 }
 
 /// Bytes as ASCII (RFC 4648, section 4).
 enum Base64 {
-  static func encode(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
+  static func encode(_ bytes: [UInt8]) -> String {
     let variant = sodium_base64_VARIANT_ORIGINAL
     var letters = [CChar](repeating: 0, count: sodium_base64_encoded_len(bytes.count, variant))
-    sodium_bin2base64(&letters, letters.count, bytes.baseAddress, bytes.count, variant)
+    sodium_bin2base64(&letters, letters.count, bytes, bytes.count, variant)
     // A NUL ends them.
     return String(decoding: letters.dropLast().map(UInt8.init), as: UTF8.self)
   }

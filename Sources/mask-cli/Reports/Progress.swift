@@ -1,12 +1,7 @@
 /// Decides when a progress line is due and what it says.
 struct Progress {
-  /// How much of the input is read.
-  struct Bytes {
-    /// The bytes read, as they stand in the files.
-    var done: Int
-    /// The bytes there are; `nil` where nobody knows.
-    var total: Int?
-  }
+  /// How many bytes of the files were read, and how many there are; `nil` where nobody knows.
+  typealias Bytes = (done: Int, total: Int?)
 
   /// What clears the line that a terminal's cursor is in.
   static let erasure: Message = "\r\u{1B}[K"

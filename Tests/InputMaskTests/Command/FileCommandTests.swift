@@ -313,12 +313,12 @@ struct FileCommandTests {
 
   @Test func progressTellsWhatIsLeft() {
     let text = Progress.text(
-      lines: 1_234_567, invalid: 8, Progress.Bytes(done: 250_000_000, total: 1_000_000_000), after: 2)
+      lines: 1_234_567, invalid: 8, (done: 250_000_000, total: 1_000_000_000), after: 2)
     #expect(text.text == "[#####...............] 25%, 1,234,567 lines, 8 invalid, 125 MB/s, 0:06 left")
-    let unknown = Progress.text(lines: 5, invalid: 0, Progress.Bytes(done: 5_000_000, total: nil), after: 1)
+    let unknown = Progress.text(lines: 5, invalid: 0, (done: 5_000_000, total: nil), after: 1)
     #expect(unknown.text == "5 lines, 0 invalid, 5 MB/s")
     let long = Progress.text(
-      lines: 5, invalid: 0, Progress.Bytes(done: 1_000_000, total: 700_000_000), after: 1)
+      lines: 5, invalid: 0, (done: 1_000_000, total: 700_000_000), after: 1)
     #expect(long.text.hasSuffix("1 MB/s, 11:39 left"))
   }
 
@@ -327,7 +327,7 @@ struct FileCommandTests {
     var random = Seeded(seed)
     let bytes = (0..<random.int(0...50)).map { _ in UInt8(random.int(0...255)) }
     #expect(
-      bytes.withUnsafeBufferPointer { Base64.encode($0) } == Data(bytes).base64EncodedString(), "seed \(seed)"
+      Base64.encode(bytes) == Data(bytes).base64EncodedString(), "seed \(seed)"
     )
   }
 
