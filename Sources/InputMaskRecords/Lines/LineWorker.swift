@@ -81,7 +81,8 @@ final class LineWorker: RecordWorker {
     if products?.isValid != true {
       found =
         isTooLong
-        ? [.tooLong(plan)] : products == nil ? malformed(chain) : chain.ruleProblems(of: line, language: plan.language)
+        ? [.tooLong(plan)]
+        : products == nil ? malformed(chain) : chain.ruleProblems(of: line, language: plan.language)
       report(0, at: start, name: "") { found }
       if plan.onInvalidRecord == .drop { return dropCause = 0 }
     }
@@ -97,7 +98,8 @@ final class LineWorker: RecordWorker {
   }
 
   override func write(piece: UnsafeBufferPointer<UInt8>, isFirst: Bool, isLast: Bool) {
-    isOpenAtEnd = plan.writeObject == nil && isLast && plan.onInvalidRecord != .drop && piece.last != separator
+    isOpenAtEnd =
+      plan.writeObject == nil && isLast && plan.onInvalidRecord != .drop && piece.last != separator
     guard let write = plan.writeObject, let chain = processors[0].chain else {
       return super.write(piece: piece, isFirst: isFirst, isLast: isLast)
     }
@@ -106,7 +108,9 @@ final class LineWorker: RecordWorker {
     output.append(separator)
   }
 
-  override func write(_ content: UnsafeBufferPointer<UInt8>, inPlaceOf field: Field) { output.append(content) }
+  override func write(_ content: UnsafeBufferPointer<UInt8>, inPlaceOf field: Field) {
+    output.append(content)
+  }
 
   override func cover(of field: UnsafeBufferPointer<UInt8>?) -> [UInt8] {
     Array(FormatterChain.cover.description.utf8)

@@ -46,6 +46,7 @@ extension Problem {
       ? Problem(
         .tooLong, step: "max-line",
         "the line is longer than \(plan.recordLimit) bytes; raise --max-line or split the input")
-      : Problem(.tooLong, step: "record-limit", "the record is longer than \(plan.recordLimit) bytes; split it")
+      : Problem(
+        .tooLong, step: "record-limit", "the record is longer than \(plan.recordLimit) bytes; split it")
   }
 }

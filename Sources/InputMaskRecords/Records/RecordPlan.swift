@@ -45,10 +45,11 @@ public struct RecordPlan: Sendable {
   package var writeObject: LineObjectWriter?
 
   /// Takes a line, its products where it has some, what is wrong with it, and where the object goes.
-  package typealias LineObjectWriter = @Sendable (
-    _ line: UnsafeBufferPointer<UInt8>, _ chain: FormatterChain, _ products: BulkFormatter.Products?,
-    _ problems: [Problem], _ output: ByteStore
-  ) -> Void
+  package typealias LineObjectWriter =
+    @Sendable (
+      _ line: UnsafeBufferPointer<UInt8>, _ chain: FormatterChain, _ products: BulkFormatter.Products?,
+      _ problems: [Problem], _ output: ByteStore
+    ) -> Void
 
   /// How many mappings a plan may have.
   public static let mappingLimit = 64

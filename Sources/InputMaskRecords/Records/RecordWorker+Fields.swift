@@ -53,7 +53,9 @@ extension RecordWorker {
     tally.fields[field.mapping].changed += 1
     changed.append(UInt8(truncatingIfNeeded: field.mapping))
     // Of lines only valid ones are shown.
-    if changes.count < plan.changeLimit, !recordIsInvalid || !plan.format.isLines { collectChange(field, name()) }
+    if changes.count < plan.changeLimit, !recordIsInvalid || !plan.format.isLines {
+      collectChange(field, name())
+    }
     cut(field.start, field.end)
     write(product, inPlaceOf: field)
   }

@@ -114,7 +114,8 @@ extension FilterPlan {
 
   /// A plan for lines, each of which is one field.
   private func lines(_ options: FilterOptions, _ action: FieldAction) throws -> RecordPlan {
-    let field = FieldMapping(try FieldSelector("*"), action, by: try options.rules.load(), onInvalid: replacement)
+    let field = FieldMapping(
+      try FieldSelector("*"), action, by: try options.rules.load(), onInvalid: replacement)
     var plan = try RecordPlan(.lines(separator: separator), [field])
     plan.onInvalidRecord = replacement
     plan.recordLimit = maxLine

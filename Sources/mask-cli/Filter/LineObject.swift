@@ -28,7 +28,9 @@ struct LineObject: Sendable {
       object.member(
         "problems",
         array: { list in
-          for problem in problems { list.object { $0.members(of: problem, column: problem.column(in: line)) } }
+          for problem in problems {
+            list.object { $0.members(of: problem, column: problem.column(in: line)) }
+          }
         })
       if isRedacted || products == nil { return }
       // What was dropped, the parts, the variant and what the value means.

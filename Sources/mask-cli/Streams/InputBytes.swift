@@ -31,7 +31,9 @@ final class InputBytes {
     self.descriptor = descriptor
     name = path == "-" ? "standard input" : path
     compression =
-      if let decompression { Compression(rawValue: decompression.rawValue) } else { Compression(fileName: path) }
+      if let decompression { Compression(rawValue: decompression.rawValue) } else {
+        Compression(fileName: path)
+      }
     isUnknown = decompression == .auto
     decompressor = compression?.makeDecompressor()
   }

@@ -50,7 +50,8 @@ final class LineReader {
     }
     let lines = block.bytes
     let feed = lines.firstOffset(of: separator, from: position)
-    let end = feed.map { separator == 0x0A ? lines.contentEnd(from: position, before: $0) : $0 } ?? lines.count
+    let end =
+      feed.map { separator == 0x0A ? lines.contentEnd(from: position, before: $0) : $0 } ?? lines.count
     let line = UnsafeBufferPointer(rebasing: lines[position..<end])
     position = feed.map { $0 + 1 } ?? lines.count
     return Line(bytes: line, isTooLong: line.count > limit)
