@@ -150,7 +150,6 @@ struct ScrubCommand: ParsableCommand {
     plan.isHeaderSure = table.header
     plan.nullWords = table.nulls
     plan.recordLimit = maxLine.value
-    plan.language = report.messages.language
     return plan
   }
 }

@@ -62,7 +62,6 @@ struct FieldPlan {
       options.fields.table.header || !options.fields.table.noHeader && map?.keys?.boolean("header") == true
     plan.onInvalidRecord = replacement?.onInvalid ?? .keep
     plan.recordLimit = options.streams.maxLine.value
-    plan.language = options.report.messages.language
     return plan
   }
 
@@ -180,15 +179,15 @@ struct FieldPlan {
   /// - Throws: `CommandError` where it is missing, or cannot be used.
   private func key(for requests: [Request], _ map: FieldMapFile?) throws(CommandError) -> PseudonymKey? {
     guard requests.contains(where: { $0.pseudonymLength != nil }) else {
-      if options.fields.key.isUsed || map?.keyFile != nil || map?.keys?.text("key-env") != nil {
+      if options.fields.namesKey || map?.keyFile != nil || map?.keys?.text("key-env") != nil {
         throw CommandError.usage(
           "the key is for pseudonyms, and no field has one; write --redact NAME=pseudonym")
       }
       return nil
     }
     if action == .check { return nil }
-    if let path = options.fields.key.keyFile { return try .read(file: path) }
-    if let name = options.fields.key.keyEnv { return try .read(environment: name) }
+    if let path = options.fields.keyFile { return try .read(file: path) }
+    if let name = options.fields.keyEnv { return try .read(environment: name) }
     if let path = map?.keyFile { return try .read(file: path) }
     if let name = map?.keys?.text("key-env") { return try .read(environment: name) }
     throw CommandError.usage(

@@ -119,8 +119,6 @@ extension FilterPlan {
     var plan = try RecordPlan(.lines(separator: separator), [field])
     plan.onInvalidRecord = replacement
     plan.recordLimit = maxLine
-    plan.language = language
-    plan.isLineBuffered = isLineBuffered
     if case .objects(let isRedacted) = output {
       let object = LineObject(isRedacted: isRedacted, isBlankWhereInvalid: replacement == .blank)
       plan.writeObject = { object.write($0, $1, $2, $3, to: $4) }

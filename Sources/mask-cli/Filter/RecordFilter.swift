@@ -21,6 +21,8 @@ final class RecordFilter: FileFilter {
     records.changeLimit = plan.changeLimit
     records.showsValues = plan.showsValues
     records.sample = plan.sample
+    records.language = plan.language
+    records.isLineBuffered = plan.isLineBuffered
     self.records = records
     try super.init(plan, paths)
   }

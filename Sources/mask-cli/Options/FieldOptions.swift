@@ -40,10 +40,22 @@ struct FieldOptions: ParsableArguments {
       valueName: "file"), completion: .file(extensions: ["yaml", "yml", "json"]))
   var map: String?
 
-  @OptionGroup var key: KeyOptions
+  @Option(
+    help: ArgumentHelp(
+      "The file with the key of pseudonyms, 16 bytes at least; a line's end behind it is no part of it.",
+      valueName: "file"), completion: .file())
+  var keyFile: String?
+
+  @Option(
+    help: ArgumentHelp("The variable of the environment with the key of pseudonyms.", valueName: "name"))
+  var keyEnv: String?
+
+  /// Whether the key is named.
+  var namesKey: Bool { keyFile != nil || keyEnv != nil }
 
   /// The files that tell of fields.
-  var sources: [String] { [map, key.keyFile].compactMap { $0 } }
+  var sources: [String] { [map, keyFile].compactMap { $0 } }
+
   @OptionGroup var table: TableOptions
 
   @Option(
@@ -61,12 +73,15 @@ struct FieldOptions: ParsableArguments {
   private var namesFields: Bool { !field.isEmpty || !redact.isEmpty || !only.isEmpty || map != nil }
 
   func validate() throws {
+    if keyFile != nil, keyEnv != nil {
+      throw ValidationError("the key is in one place; leave --key-file or --key-env out")
+    }
     if format == .lines, namesFields {
       throw ValidationError(
         "lines have no fields; leave --field, --redact, --only and --map out, or give another --format")
     }
     guard !isUsed else { return }
-    if table.isUsed || key.isUsed || ragged != nil || allowEmpty {
+    if table.isUsed || namesKey || ragged != nil || allowEmpty {
       throw ValidationError("this is for fields of records; name one with --field NAME=RULE")
     }
   }
