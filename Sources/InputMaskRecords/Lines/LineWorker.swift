@@ -108,14 +108,6 @@ final class LineWorker: RecordWorker {
     output.append(separator)
   }
 
-  override func write(_ content: UnsafeBufferPointer<UInt8>, inPlaceOf field: Field) {
-    output.append(content)
-  }
-
-  override func cover(of field: UnsafeBufferPointer<UInt8>?) -> [UInt8] {
-    Array(FormatterChain.cover.description.utf8)
-  }
-
   /// A problem stands where its stretch of the line begins. Only what stands before a malformed byte is text.
   override func position(of problem: Problem, at offset: Int) -> (line: Int, column: Int) {
     let start = problem.range.lowerBound

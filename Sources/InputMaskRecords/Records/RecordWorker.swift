@@ -83,10 +83,12 @@ class RecordWorker: BlockEditor, BlockWorker {
   func canWrite(_ content: UnsafeBufferPointer<UInt8>) -> Bool { true }
 
   /// Adds a content to the output, in the place of a field.
-  func write(_ content: UnsafeBufferPointer<UInt8>, inPlaceOf field: Field) {}
+  func write(_ content: UnsafeBufferPointer<UInt8>, inPlaceOf field: Field) { output.append(content) }
 
   /// The cover of a field, or of a whole record where there is none.
-  func cover(of field: UnsafeBufferPointer<UInt8>?) -> [UInt8] { [] }
+  func cover(of field: UnsafeBufferPointer<UInt8>?) -> [UInt8] {
+    Array(FormatterChain.cover.description.utf8)
+  }
 
   /// Where a problem stands that is found at an offset of the block.
   func position(of problem: Problem, at offset: Int) -> (line: Int, column: Int) { position(of: offset) }

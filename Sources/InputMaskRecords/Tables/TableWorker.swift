@@ -108,7 +108,7 @@ final class TableWorker: RecordWorker {
   }
 
   override func cover(of field: UnsafeBufferPointer<UInt8>?) -> [UInt8] {
-    let cover = Array(FormatterChain.cover.description.utf8)
+    let cover = super.cover(of: field)
     guard let quote = cell.dialect.quote, let field, cell.isQuoted(field) else { return cover }
     return [quote] + cover + [quote]
   }

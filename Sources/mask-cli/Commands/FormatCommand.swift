@@ -18,7 +18,7 @@ struct FormatCommand: ParsableCommand {
   func run() throws {
     try ArgumentMistake.checkPlace(ofSubcommandIn: options.streams.inputs)
     let plan = FilterPlan(
-      output == .json ? .objects(isRedacted: false) : .lines, options, replacement.onInvalid, quoting)
+      output == .json ? .objects : .lines, options, replacement.onInvalid, quoting)
     try plan.run(options, output == .value ? .value : .format, replacement)
   }
 }

@@ -30,7 +30,7 @@ struct RedactCommand: ParsableCommand {
   }
 
   func run() throws {
-    let form: FilterPlan.Output = output == .json ? .objects(isRedacted: true) : .lines
+    let form: FilterPlan.Output = output == .json ? .objects : .lines
     let plan = FilterPlan(form, options, replacement.onInvalid)
     try plan.run(options, .redact, replacement)
   }

@@ -93,7 +93,7 @@ struct ScrubCommand: ParsableCommand {
     let scrubber = try scrubber()
     let inputs = files.isEmpty ? ["-"] : files
     let plan = FilterPlan(
-      output == .json ? .objects(isRedacted: true) : .lines, access, report, isImmediate: lineBuffered
+      output == .json ? .objects : .lines, access, report, isImmediate: lineBuffered
     )
     try plan.check(inputs: inputs, sources: allowFile)
     let records = format == .csv || format == .tsv ? try records(scrubber) : nil

@@ -7,8 +7,8 @@ struct FilterPlan {
   enum Output {
     /// What the rules make of it.
     case lines
-    /// An object for each line; without text and value where they are to stay hidden.
-    case objects(isRedacted: Bool)
+    /// An object for each line.
+    case objects
     /// The problems of each line that has some.
     case problems(ReportFormat)
   }
@@ -119,8 +119,8 @@ extension FilterPlan {
     var plan = try RecordPlan(.lines(separator: separator), [field])
     plan.onInvalidRecord = replacement
     plan.recordLimit = maxLine
-    if case .objects(let isRedacted) = output {
-      let object = LineObject(isRedacted: isRedacted, isBlankWhereInvalid: replacement == .blank)
+    if case .objects = output {
+      let object = LineObject(isRedacted: action == .redact, isBlankWhereInvalid: replacement == .blank)
       plan.writeObject = { object.write($0, $1, $2, $3, to: $4) }
     }
     return plan
