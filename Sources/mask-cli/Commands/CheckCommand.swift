@@ -16,7 +16,7 @@ struct CheckCommand: ParsableCommand {
   var output = ReportFormat.text
 
   func run() throws {
-    let plan = FilterPlan(.problems(output), options, .keep, quoting)
+    let plan = FilterPlan(.problems(output), options, quoting)
     try plan.run(options, .check)
   }
 }

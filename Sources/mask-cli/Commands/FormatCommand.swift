@@ -17,8 +17,7 @@ struct FormatCommand: ParsableCommand {
 
   func run() throws {
     try ArgumentMistake.checkPlace(ofSubcommandIn: options.streams.inputs)
-    let plan = FilterPlan(
-      output == .json ? .objects : .lines, options, replacement.onInvalid, quoting)
+    let plan = FilterPlan(output == .json ? .objects : .lines, options, quoting)
     try plan.run(options, output == .value ? .value : .format, replacement)
   }
 }

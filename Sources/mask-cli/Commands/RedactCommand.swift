@@ -30,8 +30,7 @@ struct RedactCommand: ParsableCommand {
   }
 
   func run() throws {
-    let form: FilterPlan.Output = output == .json ? .objects : .lines
-    let plan = FilterPlan(form, options, replacement.onInvalid)
+    let plan = FilterPlan(output == .json ? .objects : .lines, options)
     try plan.run(options, .redact, replacement)
   }
 }

@@ -13,7 +13,7 @@ struct ValueCommand: ParsableCommand {
   func validate() throws { try replacement.check(options.fields) }
 
   func run() throws {
-    let plan = FilterPlan(.lines, options, replacement.onInvalid, quoting)
+    let plan = FilterPlan(.lines, options, quoting)
     try plan.run(options, .value, replacement)
   }
 }

@@ -4,7 +4,7 @@ import InputMaskRecords
 import InputMaskRules
 import InputMaskSession
 
-/// Makes a plan for records of what the options say.
+/// Makes a plan for records, or for lines, of what the options say.
 struct FieldPlan {
   let options: FilterOptions
   /// What is done with the fields of `--field`.
@@ -16,6 +16,11 @@ struct FieldPlan {
   /// - Parameter filter: how files are written, which may not be over the key of a map.
   /// - Throws: `CommandError` for fields, rules and layouts that make no sense.
   func plan(_ filter: FilterPlan) throws -> RecordPlan {
+    guard options.fields.isUsed else { return try lines(filter) }
+    if case .objects = filter.output {
+      throw CommandError.usage(
+        "objects are for lines; records come out as they came in: leave --output json out")
+    }
     if !options.rules.rule.isEmpty {
       throw CommandError.usage(
         "--rule is for whole lines; name the fields that it is for: --field NAME=\(options.rules.rule[0])")
@@ -62,6 +67,21 @@ struct FieldPlan {
       options.fields.table.header || !options.fields.table.noHeader && map?.keys?.boolean("header") == true
     plan.onInvalidRecord = replacement?.onInvalid ?? .keep
     plan.recordLimit = options.streams.maxLine.value
+    return plan
+  }
+
+  /// A plan for lines, each of which is one field.
+  private func lines(_ filter: FilterPlan) throws -> RecordPlan {
+    let onInvalid = replacement?.onInvalid ?? .keep
+    let field = FieldMapping(
+      try FieldSelector("*"), action, by: try options.rules.load(), onInvalid: onInvalid)
+    var plan = try RecordPlan(.lines(separator: filter.separator), [field])
+    plan.onInvalidRecord = onInvalid
+    plan.recordLimit = options.streams.maxLine.value
+    if case .objects = filter.output {
+      let object = LineObject(isRedacted: action == .redact, isBlankWhereInvalid: onInvalid == .blank)
+      plan.writeObject = { object.write($0, $1, $2, $3, to: $4) }
+    }
     return plan
   }
 

@@ -16,8 +16,6 @@ struct FilterPlan {
   let output: Output
   var policy = InvalidPolicy.fail
   var limit: InvalidLimit?
-  var replacement = InvalidFieldPolicy.keep
-  var maxLine = 0
   var separator: UInt8 = 0x0A
   let isLineBuffered: Bool
   let summary: SummaryFormat?
@@ -42,15 +40,10 @@ struct FilterPlan {
   var sample: RecordSample?
 
   /// A plan as the options say.
-  init(
-    _ output: Output, _ options: FilterOptions, _ replacement: InvalidFieldPolicy,
-    _ quoting: QuotingOptions? = nil
-  ) {
+  init(_ output: Output, _ options: FilterOptions, _ quoting: QuotingOptions? = nil) {
     self.init(output, options.files.access, options.report, isImmediate: options.streams.lineBuffered)
     policy = options.invalid.invalid
     limit = options.invalid.maxInvalid
-    self.replacement = replacement
-    maxLine = options.streams.maxLine.value
     separator = options.streams.separator
     showsValues = quoting?.showValues ?? false
     rejects = options.files.rejects
@@ -95,35 +88,10 @@ extension FilterPlan {
     try check(
       inputs: inputs, sources: options.rules.sources.rules + options.fields.sources,
       isCheck: action == .check)
-    let records = try options.fields.isUsed ? fields(options, action, replacement) : lines(options, action)
+    let records = try FieldPlan(options: options, action: action, replacement: replacement).plan(self)
     try FileFilter.run(inputs) { paths throws(SystemError) in
       try RecordFilter(records, self, paths)
     }
-  }
-
-  /// A plan for the fields of records.
-  private func fields(
-    _ options: FilterOptions, _ action: FieldAction, _ replacement: ReplacementOptions?
-  ) throws -> RecordPlan {
-    if case .objects = output {
-      throw CommandError.usage(
-        "objects are for lines; records come out as they came in: leave --output json out")
-    }
-    return try FieldPlan(options: options, action: action, replacement: replacement).plan(self)
-  }
-
-  /// A plan for lines, each of which is one field.
-  private func lines(_ options: FilterOptions, _ action: FieldAction) throws -> RecordPlan {
-    let field = FieldMapping(
-      try FieldSelector("*"), action, by: try options.rules.load(), onInvalid: replacement)
-    var plan = try RecordPlan(.lines(separator: separator), [field])
-    plan.onInvalidRecord = replacement
-    plan.recordLimit = maxLine
-    if case .objects = output {
-      let object = LineObject(isRedacted: action == .redact, isBlankWhereInvalid: replacement == .blank)
-      plan.writeObject = { object.write($0, $1, $2, $3, to: $4) }
-    }
-    return plan
   }
 
   /// How many invalid lines or records may pass before the run ends.
