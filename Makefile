@@ -178,7 +178,7 @@ bench-check: test-build ## compile the benchmarks, as CI does
 	    .build-benchmarks/debug/*[!l].build/module.modulemap) \
 	  Benchmarks/InputMaskBenchmarks/*.swift
 
-# Faults in a copy of the sources, one on at a time; hours of tests. ONLY=3,10-20 or ONLY=LineFilter for some.
+# Faults in a copy of the sources, one on at a time; hours of tests. ONLY=3,10-20 or ONLY=RecordFilter for some.
 mutants: packages ## plant faults, and see which of them the tests catch
 	@Scripts/install-packages unicode-data tmux python3
 	Tests/Mutants/run --swift '$(SWIFT)' --flags='$(CHECKED)' $(if $(ONLY),--only '$(ONLY)')

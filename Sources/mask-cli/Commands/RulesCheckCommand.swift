@@ -152,14 +152,13 @@ struct RulesCheckCommand: ParsableCommand {
 
   /// The book to look into, the names to check in it, and what could not be loaded.
   private func load() throws -> (book: RuleBook, names: [String], broken: [RuleDiagnostic]) {
+    // A rule of the files may extend one that is found elsewhere.
+    var book = try RuleSources.book(sources)
     if paths.isEmpty {
-      let book = try RuleSources.book(sources)
       let names = book.names
       RuleSources.warn(of: book)
       return (book, names, [])
     }
-    // A rule of the files may extend one that is found elsewhere.
-    var book = try RuleSources.book(sources)
     let sourceCount = book.sourceCount
     var broken: [RuleDiagnostic] = []
     for path in paths {
