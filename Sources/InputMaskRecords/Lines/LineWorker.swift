@@ -5,13 +5,8 @@ import InputMask
 /// A valid line goes through the bulk door into the output: nothing is allocated for it and no `String` is made.
 final class LineWorker: RecordWorker {
   /// The line that is read.
-  private var line: UnsafeBufferPointer<UInt8>
+  private var line = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
   private var isOpenAtEnd = false
-
-  override init(_ plan: RecordPlan) {
-    line = UnsafeBufferPointer(start: nil, count: 0)
-    super.init(plan)
-  }
 
   override var isOpen: Bool? { isOpenAtEnd }
 
@@ -75,14 +70,10 @@ final class LineWorker: RecordWorker {
   private func writeObject(
     _ write: RecordPlan.LineObjectWriter, _ start: Int, _ end: Int, _ chain: FormatterChain
   ) {
-    let isTooLong = line.count > plan.recordLimit
-    let products = isTooLong ? nil : chain.products(of: line)
+    let products = line.count > plan.recordLimit ? nil : chain.products(of: line)
     var found: [Problem] = []
     if products?.isValid != true {
-      found =
-        isTooLong
-        ? [.tooLong(plan)]
-        : products == nil ? malformed(chain) : chain.ruleProblems(of: line, language: plan.language)
+      found = problems(products, chain)
       report(0, at: start, name: "") { found }
       if plan.onInvalidRecord == .drop { return dropCause = 0 }
     }
@@ -91,8 +82,10 @@ final class LineWorker: RecordWorker {
     output.append(separator)
   }
 
-  /// Only formatting tells where a line is malformed.
-  private func malformed(_ chain: FormatterChain) -> [Problem] {
+  private func problems(_ products: BulkFormatter.Products?, _ chain: FormatterChain) -> [Problem] {
+    if line.count > plan.recordLimit { return [.tooLong(plan)] }
+    if products != nil { return chain.ruleProblems(of: line, language: plan.language) }
+    // Only formatting tells where the line is malformed.
     let nowhere = UnsafeMutableBufferPointer<UInt8>(start: nil, count: 0)
     return chain.problems(of: line, chain.format(line, as: .value, into: nowhere), language: plan.language)
   }
