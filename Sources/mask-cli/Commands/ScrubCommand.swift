@@ -96,10 +96,10 @@ struct ScrubCommand: ParsableCommand {
       output == .json ? .objects : .lines, access, report, isImmediate: lineBuffered
     )
     try plan.check(inputs: inputs, sources: allowFile)
-    let records = format == .csv || format == .tsv ? try records(scrubber) : nil
-    try FileFilter.run(inputs) { paths throws(SystemError) in
-      if let records { return try RecordFilter(records, plan, paths) }
-      return try ScrubFilter(scrubber, plan, paths)
+    if format == .csv || format == .tsv {
+      try RecordFilter(try records(scrubber), plan, inputs).run()
+    } else {
+      try ScrubFilter(scrubber, plan, inputs).run()
     }
   }
 

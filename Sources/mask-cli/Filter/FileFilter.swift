@@ -60,7 +60,13 @@ class FileFilter {
   }
 
   /// Runs the files; one that cannot be read is reported and left out.
-  final func run() -> ExitStatus {
+  /// - Throws: the exit status where it is not success.
+  final func run() throws(ExitStatus) {
+    let status = runFiles()
+    if status != .success { throw status }
+  }
+
+  private func runFiles() -> ExitStatus {
     do throws(SystemError) {
       if isInPlace { try Self.refuseTwins(paths) }
       var rest = paths[...]
@@ -83,15 +89,6 @@ class FileFilter {
     let status = diagnostics.finish(status)
     if let signal { SignalPipe.die(by: signal) }
     return status
-  }
-
-  /// Runs files through a filter.
-  /// - Throws: `SystemError` where a file of the run cannot be opened, and the exit status where it is not success.
-  static func run(
-    _ paths: [String], _ makeFilter: ([String]) throws(SystemError) -> FileFilter
-  ) throws {
-    let status = try makeFilter(paths).run()
-    if status != .success { throw status }
   }
 
   private func closeRejects() {

@@ -89,9 +89,7 @@ extension FilterPlan {
       inputs: inputs, sources: options.rules.sources.rules + options.fields.sources,
       isCheck: action == .check)
     let records = try FieldPlan(options: options, action: action, replacement: replacement).plan(self)
-    try FileFilter.run(inputs) { paths throws(SystemError) in
-      try RecordFilter(records, self, paths)
-    }
+    try RecordFilter(records, self, inputs).run()
   }
 
   /// How many invalid lines or records may pass before the run ends.
