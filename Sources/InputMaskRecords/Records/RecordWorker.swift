@@ -27,8 +27,8 @@ class RecordWorker: BlockEditor, BlockWorker {
   /// What there was before it.
   @exclusivity(unchecked) final private(set) var recordMark:
     (
-      start: Int, output: Mark, findings: Int, changes: Int, found: UInt64
-    ) = (0, (0, 0), 0, 0, 0)
+      start: Int, output: Mark, findings: Int, changes: Int, dropped: Int, found: UInt64
+    ) = (0, (0, 0), 0, 0, 0, 0)
   @exclusivity(unchecked) final var recordIsInvalid = false
   /// The mappings of its fields that were changed, one byte each.
   final let changed = ByteStore(capacity: 64)
@@ -142,9 +142,10 @@ class RecordWorker: BlockEditor, BlockWorker {
       (recordMark.start, recordIsInvalid) = (0, false)
       report(.tooLong(plan), at: 0)
       if plan.wantsRejects { rejects.append(RejectedRecord(record: 1, line: rejectedLine)) }
-      if plan.onInvalidRecord == .drop { tally.dropped = 1 }
     }
-    if tally.invalid <= limits.invalid { write(piece: piece, isFirst: isFirst, isLast: isLast) }
+    if tally.invalid > limits.invalid { return }
+    if isFirst, plan.onInvalidRecord == .drop { tally.dropped = 1 }
+    write(piece: piece, isFirst: isFirst, isLast: isLast)
   }
 
   // MARK: Records
@@ -161,7 +162,7 @@ class RecordWorker: BlockEditor, BlockWorker {
     }
     tally.records += 1
     recordIsInvalid = false
-    recordMark = (start, mark, findings.count, changes.count, found)
+    recordMark = (start, mark, findings.count, changes.count, tally.dropped, found)
     changed.count = 0
     leftOut.count = 0
     if !invalidFields.isEmpty { invalidFields.removeAll(keepingCapacity: true) }
@@ -187,18 +188,21 @@ class RecordWorker: BlockEditor, BlockWorker {
   @inline(never)
   private func endInvalidRecord(_ start: Int, _ end: Int) -> Bool {
     tally.invalid += 1
-    if let dropCause {
-      takeOut(start, end)
-      tally.fields[dropCause].dropped += 1
-    }
     if plan.wantsRejects {
       rejects.append(
         RejectedRecord(record: tally.records, line: rejectedLine, text: rejectedText(start, end)))
     }
-    if tally.invalid <= limits.invalid { return findings.count < findingLimit || !pause(behind: end) }
-    takeBack(to: start)
-    isEnded = true
-    return false
+    if tally.invalid > limits.invalid {
+      takeBack(to: start)
+      tally.dropped = recordMark.dropped
+      isEnded = true
+      return false
+    }
+    if let dropCause {
+      takeOut(start, end)
+      tally.fields[dropCause].dropped += 1
+    }
+    return findings.count < findingLimit || !pause(behind: end)
   }
 
   /// Ends the block behind a record, so that what came of it goes out first.

@@ -83,7 +83,7 @@ public final class RecordStream {
     reader.endsAtLines = !isDocument
     let makeWorker: () -> RecordWorker
     do throws(RecordError) { makeWorker = try prepare(first, kind, start) } catch { throw .records(error) }
-    reader.skip(plan.format.dialect?.hasHeader == true ? first.count : 0)
+    if !plan.format.isLines { reader.skip(plan.format.dialect?.hasHeader == true ? first.count : 0) }
     if start.count > 0 { try hand(start, to: write) }
     let stream = BlockStream(jobs: jobs, blockSize: blockSize, sample: plan.sample) {
       let worker = makeWorker()
