@@ -42,10 +42,16 @@ public struct RuleCheck: Hashable, Sendable {
   private mutating func check(
     _ example: Example, number: Int, against outcome: Outcome, at node: DocumentNode
   ) {
-    compare(example.text, with: outcome.text, "text", number: number, at: node)
-    compare(example.value, with: outcome.value, "value", number: number, at: node)
-    compare(example.shown, with: outcome.shown, "shown", number: number, at: node)
-    compare(example.variant, with: outcome.variant ?? "", "variant", number: number, at: node)
+    let products = [
+      ("text", example.text, outcome.text), ("value", example.value, outcome.value),
+      ("shown", example.shown, outcome.shown), ("variant", example.variant, outcome.variant ?? ""),
+    ]
+    // Not by canonical equivalence: a rule may be about normal forms.
+    for case (let key, let expected?, let found) in products where !expected.utf8.elementsEqual(found.utf8) {
+      report(
+        "expected \(key) \(expected.quoted(limit: 200)), got \(found.quoted(limit: 200))", key,
+        number: number, at: node)
+    }
     let codes = outcome.problems.map(\.code.name)
     let found = codes.isEmpty ? "none" : codes.map(\.quoted).joined(separator: ", ")
     if let problem = example.problem {
@@ -57,16 +63,6 @@ public struct RuleCheck: Hashable, Sendable {
     } else if !example.isValid, outcome.isValid {
       report("expected a problem, got none", "valid", number: number, at: node)
     }
-  }
-
-  private mutating func compare(
-    _ expected: String?, with found: String, _ key: String, number: Int, at node: DocumentNode
-  ) {
-    // Not by canonical equivalence: a rule may be about normal forms.
-    guard let expected, !expected.utf8.elementsEqual(found.utf8) else { return }
-    report(
-      "expected \(key) \(expected.quoted(limit: 200)), got \(found.quoted(limit: 200))", key, number: number,
-      at: node)
   }
 
   private mutating func report(_ message: String, _ key: String, number: Int, at node: DocumentNode) {
