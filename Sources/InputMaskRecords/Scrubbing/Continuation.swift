@@ -121,12 +121,15 @@ extension LineScan {
       guard text.isEmpty || depth > indentation else { return false }
       number = way
     case .words(let way, let indentation, let areQuoted):
-      guard depth > indentation, let word = syntax.word(in: text), end(of: word, way) != nil,
+      guard depth > indentation, let word = syntax.word(in: text),
         !areQuoted || KeySyntax.isQuote(base[word.lowerBound - 1])
       else { return false }
-      // Behind a word that is no item of a list stand others.
-      if !areQuoted, word.lowerBound < text.lowerBound + 2 { next = nil }
-      (text, number) = (word, way)
+      // Behind a word that is no item of a list stand others; an item that is no value ends no list.
+      let isItem = areQuoted || word.lowerBound >= text.lowerBound + 2
+      if !isItem { next = nil }
+      let isValue = end(of: word, way) != nil
+      guard isItem || isValue else { return false }
+      (text, number) = (isValue ? word : line.lowerBound..<line.lowerBound, way)
     case .rest(let way):
       guard let word = syntax.word(in: text.prefix { base[$0] > 0x20 }) else { return false }
       if base[text.upperBound - 1] != UInt8(ascii: "\\") { next = nil }
@@ -135,7 +138,7 @@ extension LineScan {
       let key = text.first { isWordByte(base[$0]) } ?? text.upperBound
       let keyEnd = (key..<text.upperBound).prefix { isWordByte(base[$0]) }.upperBound
       var values = syntax
-      guard syntax.isWord("value", endingAt: keyEnd, isWhole: false),
+      guard ["value", "string"].contains(where: { syntax.isWord($0, endingAt: keyEnd, isWhole: false) }),
         let sign = (keyEnd..<text.upperBound).first(where: { KeySyntax.separators.contains(base[$0]) }),
         case .text(let value)? = values.value(behind: sign, of: key), end(of: value, way) != nil
       else { return false }
@@ -154,8 +157,8 @@ extension LineScan {
         Hit(
           start: text.lowerBound, end: text.upperBound, rule: way.rule, product: keepCover()))
     }
-    // What stands behind the string of a line of JSON is searched as ever.
-    if text.upperBound < line.upperBound, base[text.upperBound] > 0x20 {
+    // What stands behind the string of a line of JSON is searched as ever, and an item that is no value.
+    if text.upperBound < line.upperBound, base[text.upperBound] > 0x20 || text.upperBound == line.lowerBound {
       search(
         UnsafeBufferPointer(start: base, count: line.upperBound), text.upperBound..<line.upperBound,
         lineStart: line.lowerBound)

@@ -64,7 +64,7 @@ final class FindIndex: Sendable {
     static let word: UInt8 = 1
     /// It may stand between a name and what it is the name of.
     static let gap: UInt8 = 2
-    /// It may begin an escape, separate a key from its value, or stand right behind the name of an option.
+    /// It may begin an escape, or stand right behind the name of a key.
     static let asks: UInt8 = 4
   }
 
@@ -203,10 +203,7 @@ final class FindIndex: Sendable {
 
   private static func kind(of byte: UInt8) -> UInt8 {
     if byte >= 0x80 { return 0 }
-    let asks =
-      byte == UInt8(ascii: "\\") || KeySyntax.separators.contains(byte) || KeySyntax.endsOption(byte)
-    return (isWordByte(byte) ? Kind.word : 0) | (KeySyntax.gaps.contains(byte) ? Kind.gap : 0)
-      | (asks ? Kind.asks : 0)
+    return (isWordByte(byte) ? Kind.word : Kind.asks) | (KeySyntax.gaps.contains(byte) ? Kind.gap : 0)
   }
 
   /// The ways that may have each byte at the places before a match that does not begin a line.
@@ -326,26 +323,8 @@ final class FindIndex: Sendable {
     return keyEnds[name.part(0) << 5 | name.part(1)] &>> UInt32(name.part(2)) & 1 != 0
   }
 
-  /// Whether a name before a separator may be a key with a value, with its type behind it or without.
-  @inline(__always)
-  func mayEndKey(before separator: Int, _ syntax: KeySyntax) -> Bool {
-    if let nameEnd = syntax.comparedText(before: separator)?.nameEnd, mayBeKey(nameEnd, syntax) {
-      return true
-    }
-    guard let end = syntax.keyEnd(before: separator) else { return false }
-    return mayBeKey(end, syntax) || syntax.pairName(of: end, separator).map { mayBeKey($0, syntax) } == true
-      || syntax.keyEnd(beforeType: end, separator) { mayBeKey($0, syntax) } != nil
-  }
-
-  /// The end of the key before a separator, or of what names its value otherwise.
-  func keyEnd(before separator: Int, _ syntax: KeySyntax) -> Int? {
-    guard let end = syntax.keyEnd(before: separator) else { return nil }
-    if isKey(end, syntax) { return end }
-    if let name = syntax.pairName(of: end, separator), isKey(name, syntax) { return name }
-    return syntax.keyEnd(beforeType: end, separator) { isKey($0, syntax) }
-  }
-
-  private func isKey(_ end: Int, _ syntax: KeySyntax) -> Bool {
+  /// Whether a name that ends at a place is a key.
+  func isKey(_ end: Int, _ syntax: KeySyntax) -> Bool {
     guard mayBeKey(end, syntax) else { return false }
     let name = Name(syntax.base, syntax.lineStart, end)
     return ways.contains { $0.keyStart(of: name) != nil }

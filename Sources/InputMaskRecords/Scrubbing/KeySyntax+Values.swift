@@ -58,13 +58,13 @@ extension KeySyntax {
     return plain(from: start, behind: separator, of: key).map { .text($0) }
   }
 
-  /// Whether a value stands behind one of some signs. A word behind a colon and a blank may be one of a sentence, unless nothing follows it.
+  /// Whether a value stands behind one of some signs. A word behind a blank may be one of a sentence, unless nothing follows it.
   func mayBegin(_ text: Range<Int>, behind signs: ConstantTable<Bool>?) -> Bool {
     guard let signs else { return true }
     var sign = text.lowerBound - 1
     while sign > lineStart, base[sign] == 0x20 || base[sign] == 0x09 { sign -= 1 }
-    guard signs[Int(base[sign])] else { return false }
-    return sign == text.lowerBound - 1 || base[sign] != UInt8(ascii: ":") || isLineEnd(text.upperBound)
+    let isBeside = sign == text.lowerBound - 1 || base[sign] != UInt8(ascii: ":")
+    return isBeside && signs[Int(base[sign])] || isLineEnd(text.upperBound)
   }
 
   /// Whether nothing but blanks stands behind a place.

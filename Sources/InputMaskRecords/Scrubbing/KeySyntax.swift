@@ -90,137 +90,27 @@ struct KeySyntax {
   /// The end of the name in a pair of which a key that ends at a place is one: that before the key of the value, or all of the line behind
   /// its own: `- name: password`.
   @inline(__always)
-  func pairName(of key: Int, _ separator: Int) -> Int? {
-    pairName(before: key) ?? lastName(behind: separator, of: key)
+  func pairName(of key: Int) -> Int? {
+    // All names of the two end with one of these letters.
+    let last = base[key &- 1] | 0x20
+    return last == UInt8(ascii: "e") || last == UInt8(ascii: "y")
+      ? pairName(before: key) ?? lastName(behind: key) : nil
   }
 
-  private func lastName(behind separator: Int, of key: Int) -> Int? {
+  private func lastName(behind key: Int) -> Int? {
     guard isWord("name", endingAt: key, isWhole: false) || isWord("key", endingAt: key, isWhole: false) else {
       return nil
     }
-    let start = (separator + 1..<end).first { base[$0] != 0x20 && !Self.isQuote(base[$0]) } ?? end
-    let name = (start..<end).prefix { isWordByte(base[$0]) || ".-".utf8.contains(base[$0]) }.upperBound
+    let gap = (key..<end).prefix { Self.gaps.contains(base[$0]) }
+    let name = (gap.upperBound..<end).prefix { isWordByte(base[$0]) || ".-".utf8.contains(base[$0]) }
+      .upperBound
     let rest = (name..<end).first { base[$0] >= 0x80 || isWordByte(base[$0]) || base[$0] == 0x0A }
-    return name > start && (rest == nil || rest.map { base[$0] } == 0x0A || has("</", at: name)) ? name : nil
-  }
-
-  /// The end of the key before a separator; `nil` where the sign separates no key from a value.
-  func keyEnd(before separator: Int) -> Int? {
-    var offset = separator
-    let sign = base[separator]
-    let next = separator + 1 < end ? base[separator + 1] : 0x20
-    let before = base[separator - 1]
-    switch sign {
-    case UInt8(ascii: "="):
-      // Comparisons are none, but with a text in quotes. Of several signs in a row the first one counts.
-      if [UInt8(ascii: "="), UInt8(ascii: "<"), UInt8(ascii: ">")].contains(before) { return nil }
-      if before == UInt8(ascii: "!") {
-        guard isBeforeQuote(separator) else { return nil }
-        offset -= 1
-      }
-      if next == UInt8(ascii: "~") && isMatch(separator)
-        || next == sign && isComparison(separator) && !isBeforeQuote(separator)
-      {
-        return nil
-      }
-      // `:=`, `?=`, `.=`, `||=`
-      while offset > max(lineStart, separator - 2), ":?.+|".utf8.contains(base[offset - 1]) { offset -= 1 }
-    case UInt8(ascii: ":"):
-      // Two of them lead to a member of a type, and to a value that is no name.
-      if next == UInt8(ascii: "/") || next == UInt8(ascii: "=") || before == sign { return nil }
-      if next == sign && isComparison(separator) { return nil }
-      if before == UInt8(ascii: "?") { offset -= 1 }
-    default:
-      return Self.isQuote(before) ? elementName(before: separator) : offset
-    }
-    let limit = max(lineStart, offset - Self.gapLimit)
-    while offset > limit {
-      switch base[offset - 1] {
-      case 0x20, 0x09, UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "`"), UInt8(ascii: "\\"):
-        offset -= 1
-      case UInt8(ascii: "]"): offset = indexStart(closedBy: offset - 1) ?? offset - 1
-      default: return offset
-      }
-    }
-    return offset
-  }
-
-  /// The end of what names an element with attributes that ends at a place: `<password type="x">`, `<string name="password">`.
-  private func elementName(before close: Int) -> Int? {
-    let limit = max(lineStart, close - Self.gapLimit)
-    guard let open = (limit..<close).last(where: { base[$0] == UInt8(ascii: "<") }) else { return nil }
-    let name = (open + 1..<close).prefix { isWordByte(base[$0]) || ":-.".utf8.contains(base[$0]) }
-    let quote = (open..<close - 1).last { base[$0] == base[close - 1] }
-    let hasName = quote.map { isWord("name=", endingAt: $0) } ?? false
-    return hasName ? close - 1 : name.isEmpty ? nil : name.upperBound
-  }
-
-  /// The end of the key before a type that ends at a place: `password: string = "x"`, `password string = "x"`.
-  /// - Parameter mayBeKey: whether a name that ends at a place may be a key.
-  @inline(__always)
-  func keyEnd(beforeType end: Int, _ separator: Int, where mayBeKey: (Int) -> Bool) -> Int? {
-    guard base[separator] == UInt8(ascii: "=") else { return nil }
-    let limit = max(lineStart, end - 64)
-    var start = end
-    while start > limit, isWordByte(base[start - 1]) || ".<>[]&*?|".utf8.contains(base[start - 1]) {
-      start -= 1
-    }
-    var key = start
-    while key > limit, base[key - 1] == 0x20 { key -= 1 }
-    guard start < end, key < start, key > limit else { return nil }
-    let hasColon = base[key - 1] == UInt8(ascii: ":")
-    if hasColon {
-      key -= 1
-      if key > limit, base[key - 1] == UInt8(ascii: "?") { key -= 1 }
-      while key > limit, base[key - 1] == 0x20 { key -= 1 }
-    }
-    return key > limit && mayBeKey(key) && (hasColon || isType(start..<end)) ? key : nil
-  }
-
-  private func isType(_ name: Range<Int>) -> Bool {
-    Self.types.contains {
-      $0.elementsEqual(UnsafeBufferPointer(start: base + name.lowerBound, count: name.count))
-    }
-  }
-
-  /// Types of texts that stand behind the name, in Go, SQL and the like.
-  private static let types = ["string", "String", "[]byte", "[]rune", "text", "TEXT"].map { Array($0.utf8) }
-
-  /// Where an index begins that is empty or a number, and is closed at a place.
-  private func indexStart(closedBy close: Int) -> Int? {
-    var offset = close
-    let limit = max(lineStart, close - 16)
-    while offset > limit, base[offset - 1] &- 0x30 < 10 { offset -= 1 }
-    return offset > lineStart && base[offset - 1] == UInt8(ascii: "[") ? offset - 1 : nil
-  }
-
-  /// Whether `=~` asks if a name matches a pattern: a blank stands beside the signs, or the pattern stands between slashes.
-  private func isMatch(_ separator: Int) -> Bool {
-    let behind = separator + 2
-    return base[separator - 1] <= 0x20 || behind >= end || base[behind] <= 0x20
-      || base[behind] == UInt8(ascii: "/")
-  }
-
-  /// Whether several equals signs compare, or colons are part of a name: there are spaces beside them, or a name stands behind them.
-  private func isComparison(_ separator: Int) -> Bool {
-    let value = runEnd(from: separator)
-    if base[separator - 1] <= 0x20 || value == end || base[value] <= 0x20 { return true }
-    var offset = value
-    while offset < end, !Self.endsValue(base[offset]) {
-      if (base[offset] | 0x20) &- 0x61 >= 26, !"_.(:".utf8.contains(base[offset]) { return false }
-      offset += 1
-    }
-    return offset > value
+    return name > gap.upperBound && gap.contains { Self.separators.contains(base[$0]) }
+      && (rest == nil || rest.map { base[$0] } == 0x0A || has("</", at: name)) ? name : nil
   }
 
   /// Where signs in a row end that are all the same.
   func runEnd(from sign: Int) -> Int { (sign..<end).prefix { base[$0] == base[sign] }.upperBound }
-
-  /// Whether a text in quotes stands behind signs in a row, with blanks between or nothing.
-  private func isBeforeQuote(_ separator: Int) -> Bool {
-    let value = skipSpaces(from: runEnd(from: separator))
-    return value < end && Self.isQuote(base[value])
-  }
 
   /// The text in quotes before the first sign of a comparison with a name, and the end of the name: `"x" == password`.
   func comparedText(before separator: Int) -> (text: Range<Int>, nameEnd: Int)? {
@@ -259,16 +149,11 @@ struct KeySyntax {
     return start > lineStart && Self.isQuote(base[start - 1]) ? start - 1 : start
   }
 
-  /// Whether a name is the end of the name of an element, as in `<db:password>`, or names it otherwise.
-  func isTag(_ start: Int, _ end: Int, _ separator: Int) -> Bool {
-    if end < separator { return true }
-    var offset = start
-    while offset > lineStart, separator - offset < 64 {
-      let byte = base[offset - 1]
-      if byte == UInt8(ascii: "<") { return true }
-      guard isWordByte(byte) || ":-.".utf8.contains(byte) else { return false }
-      offset -= 1
-    }
-    return false
+  /// Whether a word of small letters stands before a place, in any case, and a blank or nothing before it.
+  /// - Parameter isWhole: whether it is no end of a longer word.
+  func isWord(_ word: StaticString, endingAt end: Int, isWhole: Bool = true) -> Bool {
+    let start = end - word.utf8CodeUnitCount
+    guard start >= lineStart, !isWhole || start == lineStart || base[start - 1] <= 0x20 else { return false }
+    return (0..<word.utf8CodeUnitCount).allSatisfy { base[start + $0] | 0x20 == word.utf8Start[$0] }
   }
 }

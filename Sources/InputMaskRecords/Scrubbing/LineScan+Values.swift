@@ -1,16 +1,33 @@
+import InputMask
+
 extension LineScan {
   // MARK: Values of keys
 
+  /// Looks for a key whose name ends at a place and that has a value, and for a text that is compared with a key there.
   @inline(__always)
-  func lookForValue(behind separator: Int, _ position: inout Int) {
-    guard separator > lineStart else { return }
+  func lookForKey(endingAt place: Int, _ position: inout Int) {
     let syntax = KeySyntax(base: base, lineStart: lineStart, end: end)
-    guard let nameEnd = index.keyEnd(before: separator, syntax) else {
-      return takeCompared(separator, syntax, &position)
+    if base[place] == UInt8(ascii: "=") { takeCompared(place, syntax, &position) }
+    let pair = syntax.pairName(of: place).flatMap { index.isKey($0, syntax) ? $0 : nil }
+    if let pair, pair > place {
+      let key = FindIndex.Name(base, lineStart, pair)
+      continuation = index.ways.firstIndex { $0.keyStart(of: key) != nil }.map { .pair(way: $0) }
     }
-    if nameEnd <= separator { return findValue(behind: separator, of: nameEnd, syntax, &position) }
-    let name = FindIndex.Name(base, lineStart, nameEnd)
-    continuation = index.ways.firstIndex { $0.keyStart(of: name) != nil }.map { .pair(way: $0) }
+    guard let name = index.isKey(place, syntax) ? place : pair, name <= place else { return }
+    for form in KeyForm.all {
+      if let separator = form.separator(behind: place, in: syntax) {
+        assigned.append((separator, name))
+      }
+    }
+  }
+
+  /// Takes the values whose separators stand before a place. What stands between a key and its value is looked at before.
+  @inline(__always)
+  func takeAssigned(before place: Int, _ position: inout Int) {
+    while let next = assigned.firstIndex(where: { $0.separator < place }) {
+      let (separator, key) = assigned.remove(at: next)
+      findValue(behind: separator, of: key, KeySyntax(base: base, lineStart: lineStart, end: end), &position)
+    }
   }
 
   /// Takes the text before a separator that compares it with a key.
@@ -25,15 +42,6 @@ extension LineScan {
     }
   }
 
-  @inline(__always)
-  func lookForArgument(behind nameEnd: Int, _ position: inout Int) {
-    let syntax = KeySyntax(base: base, lineStart: lineStart, end: end)
-    guard nameEnd > lineStart, index.mayBeKey(nameEnd, syntax),
-      let value = syntax.argument(behind: nameEnd, index.kinds)
-    else { return }
-    findValue(behind: value - 1, of: nameEnd, syntax, &position)
-  }
-
   @inline(never)
   private func findValue(
     behind separator: Int, of nameEnd: Int, _ syntax: KeySyntax, _ position: inout Int
@@ -45,7 +53,6 @@ extension LineScan {
       let number = left.trailingZeroBitCount
       left &= left &- 1
       guard let nameStart = index.ways[number].keyStart(of: name) else { continue }
-      if base[separator] == UInt8(ascii: ">"), !syntax.isTag(nameStart, nameEnd, separator) { continue }
       var values = KeySyntax(
         base: base, lineStart: lineStart, end: valueEnd(behind: separator), encoded: encoded)
       let key = syntax.keyStart(of: nameStart, endingAt: nameEnd)
@@ -67,7 +74,7 @@ extension LineScan {
         else { continue }
         whole = (text.lowerBound..<end, number)
       case .texts(let texts):
-        for text in texts where !isExhausted && text.lowerBound >= position {
+        for text in texts where !isExhausted && text.lowerBound >= position && !isName(text, syntax) {
           _ = takeValue(text, number, &position)
         }
       case nil: return
@@ -87,6 +94,13 @@ extension LineScan {
       return take(value.lowerBound, best.end, best.rule, &position)
     }
     takeProduct(longest, index.ways[number].rule, &position)
+  }
+
+  /// Whether a text is a key that a call or an index names, as in `environ["PASSWORD"]`.
+  private func isName(_ text: Range<Int>, _ syntax: KeySyntax) -> Bool {
+    isWordByte(base[text.lowerBound - 3]) && "[(".utf8.contains(base[text.lowerBound - 2])
+      && text.allSatisfy { isWordByte(base[$0]) || ".-".utf8.contains(base[$0]) }
+      && index.isKey(text.upperBound, syntax)
   }
 
   /// The end of the value that a way finds at the beginning of a text: that of the text, or of what a pattern matches behind it. Its product

@@ -45,6 +45,8 @@ final class LineScan {
   @exclusivity(unchecked) var encodedEnd = 0
   /// The ways that what stands before the stretch allows.
   @exclusivity(unchecked) private var outerContext = UInt64.max
+  /// The separators before values that are still to be taken, and the ends of their keys.
+  @exclusivity(unchecked) var assigned: [(separator: Int, key: Int)] = []
   /// The last ends of a match, in a ring.
   @exclusivity(unchecked) private var ends = Array(repeating: 0, count: CandidateMatcher.endLimit)
 
@@ -95,6 +97,7 @@ final class LineScan {
     self.lineStart = lineStart
     self.encoded = encoded
     encodedEnd = 0
+    assigned.removeAll(keepingCapacity: true)
     self.outerContext = outerContext ?? index.freeWays
     end = stretch.upperBound
     let start = first.map { $0.place + 1 } ?? stretch.lowerBound
@@ -105,8 +108,11 @@ final class LineScan {
       look(at: first.place, places.near(first.place, first.ways), &position)
       places.skip(to: position)
     }
-    while !isExhausted, let (place, ways) = places.next() {
-      look(at: place, ways, &position)
+    while !isExhausted {
+      let next = places.next()
+      takeAssigned(before: next?.place ?? .max, &position)
+      guard let (place, ways) = next else { break }
+      if place >= position { look(at: place, ways, &position) }
       places.skip(to: position)
     }
   }
@@ -116,12 +122,7 @@ final class LineScan {
     let byte = base[place]
     if ways != 0 { tryMatches(ways, at: place, &position, .found) }
     if byte == UInt8(ascii: "\\") { lookBehindEscape(place, &position) }
-    guard place >= position, index.valueWays != 0 else { return }
-    if byte == UInt8(ascii: "=") || byte == UInt8(ascii: ":") || byte == UInt8(ascii: ">") {
-      lookForValue(behind: place, &position)
-    } else if KeySyntax.endsOption(byte) {
-      lookForArgument(behind: place, &position)
-    }
+    if place >= position, place > lineStart, index.valueWays != 0 { lookForKey(endingAt: place, &position) }
   }
 
   /// A candidate begins behind `\n`, `\t` and the like too, of which the letter is no part of it.

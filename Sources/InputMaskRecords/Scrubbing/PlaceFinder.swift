@@ -166,18 +166,15 @@ struct PlaceFinder {
 
   private var base: UnsafePointer<UInt8> { text.baseAddress.unsafelyUnwrapped }
 
-  /// Whether an escape begins at a place, or a key with a value or the name of an option ends there.
+  /// Whether an escape begins at a place, a key with a value ends there, or a text is compared with one.
   private func asks(_ place: Int) -> Bool {
+    if text[place] == UInt8(ascii: "\\") { return true }
+    guard place > lineStart else { return false }
     let syntax = KeySyntax(base: base, lineStart: lineStart, end: end)
-    switch text[place] {
-    case UInt8(ascii: "\\"): return true
-    case UInt8(ascii: "="), UInt8(ascii: ":"), UInt8(ascii: ">"):
-      // Most separators stand behind digits and other words.
-      return place > lineStart && index.mayEndKey(before: place, syntax)
-    default:
-      return place > lineStart && index.kinds[Int(text[place &- 1])] & FindIndex.Kind.word != 0
-        && index.mayBeKey(place, syntax) && syntax.argument(behind: place, index.kinds) != nil
-    }
+    let other = syntax.comparedText(before: place)?.nameEnd ?? syntax.pairName(of: place)
+    if let other, index.mayBeKey(other, syntax) { return true }
+    return index.mayBeKey(place, syntax)
+      && KeyForm.all.contains { $0.separator(behind: place, in: syntax) != nil }
   }
 
   /// The eight bytes at an offset, the first of them in the lowest bits; a line feed for each behind the text.

@@ -84,6 +84,16 @@ struct ScrubbedKeyTests {
       ("CREATE USER a PASSWORD 'hunter2x'; x", "CREATE USER a PASSWORD '[secret]'; x"),
       ("create user a identified by 'hunter2x'", "create user a identified by '[secret]'"),
       ("unexpected token 'function' secret \"db-creds\"", nil),
+      ("the password is hunter2x", "the password is [secret]"),
+      ("password -> hunter2x", "password -> [secret]"),
+      ("The password is 'hun ter2'.", "The password is '[secret]'."),
+      ("the password is 8 characters, token is expired, password is base64 encoded, token is 'x'", nil),
+      ("x->password -> next, token -> Kind", nil),
+      ("Password for a@b.com: hunterx", "Password for [email]: [secret]"),
+      ("[sudo] password for anna: Sorry, try again.", nil), ("no token for service: timeout", nil),
+      ("<key>Password</key><string>hunter 2</string>", "<key>Password</key><string>[secret]</string>"),
+      ("PASS hunter2x", "PASS [secret]"), ("AUTH hunter2x", "AUTH [secret]"),
+      ("PASS src/app2.test.js", nil), ("AUTH CRAM-MD5", nil),
       (#"["password", "username"] f("a", "password", "b")"#, nil),
       ("?sr=b&sig=Zm9vYmFyYmF6cXV4%3D&x=1", "?sr=b&sig=[secret]&x=1"),
     ] as [(String, String?)])
@@ -121,7 +131,9 @@ struct ScrubbedKeyTests {
       "\(key) = List.of(\"abcd\", \"q1w2e3r4\")", "\(key): [abcd, q1w2e3r4]", "\(key): !!str\n  q1w2e3r4",
       "\(key) = %w(abcd q1w2e3r4)", "x.\(key)(\"q1w2e3r4\")", "<add key=\"\(key)\" value=\"q1w2e3r4\"/>",
       "- name: \(key)\n  value: q1w2e3r4", "<\(key) a=\"b\">q1w2e3r4</\(key)>",
-      "\(key) = <<-EOS\n  q1w2e3r4\nEOS",
+      "\(key) = <<-EOS\n  q1w2e3r4\nEOS", "\(key) -> q1w2e3r4", "the \(key) is q1w2e3r4.",
+      "\(key) for anna: q1w2e3r4",
+      "<key>\(key)</key><string>q1w2e3r4</string>", "<key>\(key)</key>\n<string>q1w2e3r4</string>",
     ])
     #expect(!ScrubberTests.standard.scrub(line).contains("q1w2"), "seed \(seed): \(line)")
   }

@@ -45,6 +45,13 @@ struct ScrubbedLinesTests {
       ("password = <<EOF\nhunter 2\nEOF\nx y", "password = <<EOF\n[secret]\nEOF\nx y"),
       ("tokens:\n  - a1b2c3d4\n  - e5f6\nx", "tokens:\n  - [secret]\n  - [secret]\nx"),
       (
+        "tokens:\n  - plain\n  - a@b.com\n  - a1b2c3d4\nx", "tokens:\n  - plain\n  - [email]\n  - [secret]\nx"
+      ),
+      (
+        "  <key>Password</key>\n  <string>hunter2x</string>",
+        "  <key>Password</key>\n  <string>[secret]</string>"
+      ),
+      (
         "passwords = [\n  \"hunter2x\",\n  'efgh',\n]\nx",
         "passwords = [\n  \"[secret]\",\n  '[secret]',\n]\nx"
       ),
@@ -74,8 +81,8 @@ struct ScrubbedLinesTests {
       ),
       ("machine x.org\n  login anna\n  password zaqwsx", "machine x.org\n  login anna\n  password [secret]"),
       (
-        "apikey \"ab cd\";\npassword reset\npassword is abcd1",
-        "apikey \"[secret]\";\npassword reset\npassword is abcd1"
+        "apikey \"ab cd\";\npassword reset\npassword is short",
+        "apikey \"[secret]\";\npassword reset\npassword is short"
       ),
       ("client-key-data: LS0tLS1CRUdJTiBS", "client-key-data: [secret]"),
     ] as [(String, String?)])
@@ -108,6 +115,14 @@ struct ScrubbedLinesTests {
       (
         "curl --user 'anna:hunter2x' --proxy-user=p:qrst1 x", "curl --user '[secret]' --proxy-user=[secret] x"
       ),
+      ("mysql -u root -phunterx db", "mysql -u root [secret] db"),
+      ("/usr/bin/mysqldump -phunterx db | gzip -p4321", "/usr/bin/mysqldump [secret] db | gzip -p4321"),
+      ("sshpass -p hunterx ssh h; mongo -p hunterx", "sshpass [secret] ssh h; mongo [secret]"),
+      ("redis-cli -h 10.0.0.1 -a hunterx ping", "redis-cli -h [ipv4] [secret] ping"),
+      ("ldapsearch -x -w hunterx -b dc=x", "ldapsearch -x [secret] -b dc=x"),
+      ("mysql -u root -p mydata; mysql: -u; mkdir -p some/path; mysql -P3306", nil),
+      ("jdbc:oracle:thin:scott/tiger@//db:1521/x", "jdbc:oracle:thin:[secret]@//db:1521/x"),
+      ("db.x.org:5432:app:anna:hunterx", "db.x.org:5432:[secret]"), ("main.c:5432: a:b:c x", nil),
       ("docker run -u 1000:1000 x; user root:root; foo-u a:b; curl -u anna x", nil),
       ("if (\"a b{c\" == my_password) {", "if (\"[secret]\" == my_password) {"),
       ("if (password !== 'abcd') x == 'y'", "if (password !== '[secret]') x == 'y'"),

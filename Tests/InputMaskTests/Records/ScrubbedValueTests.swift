@@ -227,6 +227,8 @@ struct ScrubbedValueTests {
       (#"password = decrypt("hunter2x").trim()"#, #"password = decrypt("[secret]").trim()"#),
       ("SMTP_PASS: hunter2x", "SMTP_PASS: [secret]"), ("relay_pass: a1b2c3d4", "relay_pass: [secret]"),
       ("auth: user1 logged in, pass: test2 (2 of 3)", nil),
+      (#"password = kwargs.get("client_secret"); token = os.environ["API_TOKEN"]"#, nil),
+      (#"password = env.get("password", "hunter2x")"#, #"password = env.get("password", "[secret]")"#),
       (#"ds.setPassword("hunter2x"); x.auth('a1b2c3')"#, #"ds.setPassword("[secret]"); x.auth('[secret]')"#),
       (#"t("password") input_password("Type it: ") password(user) password("a1b2", x)"#, nil),
     ] as [(String, String?)])
@@ -267,6 +269,12 @@ struct ScrubbedValueTests {
       (
         "SET PASSWORD FOR 'u'@'h' = PASSWORD('hunter2x');", "SET PASSWORD FOR 'u'@'h' = PASSWORD('[secret]');"
       ),
+      (
+        "INSERT INTO t (user, `password`, n) VALUES ('a@b.com', 'hunter2x', 1), (",
+        "INSERT INTO t (user, `password`, n) VALUES ('[email]', '[secret]', 1), ("
+      ),
+      ("insert into t(password) values(\"hunter2x\")", "insert into t(password) values(\"[secret]\")"),
+      ("INSERT INTO t (id, password) VALUES ('ab,cd', NULL), f(password, 'abcd')", nil),
       ("password by default, password as 'x y', identified by people, password for root from x", nil),
     ] as [(String, String?)])
   func clausesOfSQLHaveSecrets(_ line: String, _ expected: String?) { expect(line, expected) }

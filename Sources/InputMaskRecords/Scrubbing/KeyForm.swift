@@ -1,0 +1,166 @@
+import InputMask
+import RegularExpressions
+
+/// A form in which a key has a value: what stands up to the end of the key's name, what joins the name to the value, and how the value begins.
+final class KeyForm: Sendable {
+  /// The text up to the end of the name; `nil` for no matter what.
+  private let head: CandidateMatcher?
+  /// The text between the name and the value, but for what the value skips. Its last byte is the separator.
+  private let joint: CandidateMatcher
+  /// How the text from the separator on begins.
+  private let value: CandidateMatcher
+  /// Whether nothing but what matches stands there in the line.
+  private let isLast: Bool
+
+  private init?(after head: String? = nil, _ joint: String, _ value: String = any, isLast: Bool = false) {
+    guard let joint = CandidateMatcher(joint), let value = CandidateMatcher("(?s:.)(?:\(value))") else {
+      return nil
+    }
+    self.head = head.flatMap { CandidateMatcher("(?s)" + $0) }
+    (self.joint, self.value, self.isLast) = (joint, value, isLast)
+    if self.head == nil, head != nil { return nil }
+  }
+
+  // MARK: The table
+
+  private static let any = "(?s:.)"
+  /// The end of a line but for its feed.
+  private static let end = #"[\x00-\x09\x0B-\x20]*"#
+  private static let blanks = #"[ \t]+"#
+  private static let quote = #"\\*["'`]"#
+  /// A name, and what may stand before the name of an option or a word.
+  private static let (name, opener, word) = (
+    "[A-Za-z0-9_][A-Za-z0-9_-]*", #"(?:.*[\x00-\x20"'`,;&<|)\]}(\[{>=:])?"#, #"(?:.*[\x00-\x20])?"#
+  )
+  private static let option = "--?" + name
+  /// The words of a command up to an option.
+  private static let options = #"(?:[ \t]+[^\x00-\x20|;&]+)*[ \t]+"#
+  private static let lineStart = #"(?:.*\n)?[ \t]*"#
+  /// The first sign of a value that is no option, separator or end.
+  private static let sign = #"[^-\x00-\x20=:>]"#
+  /// What may stand between a name and its separator: quotes, backslashes, and an index that is empty or a number.
+  private static let gap = #"(?:\[[0-9]*\]|[ \t"'`\\\]])*"#
+  private static let touching = #"(?:(?:\[[0-9]*\]|[ \t"'`\\\]])*["'`\\\]])?"#
+  /// Signs in a row and what is no name, or a name with another sign in it: neither a comparison nor a member of a type.
+  private static func noName(_ sign: String) -> String {
+    #"\#(sign)+(?:[A-Za-z_.(:]+[^A-Za-z_.(:\x00-\x20"'`,;&<|)\]}]|[^A-Za-z_.(:=\x00-\x20])"#
+  }
+  /// A text of SQL.
+  private static let literal = #"(?:'|[BbEeFfGgLlNnRrUu@]{1,2}["'`]|\$[A-Za-z0-9_]*\$)"#
+  /// One word with a digit, or a text in quotes, at the end of a sentence.
+  private static let said =
+    #"(?:[^\x00-\x20"'`=:>-][^\x00-\x20]*[0-9][^\x00-\x20]*|["'][^"']*[0-9][^"']*["'][.,;!)]*)"# + end
+
+  private static let owner = #"[ \t]+(?i:for)[ \t]+[^\x00-\x20=:]+:[ \t]+"#
+
+  /// All forms, in the order in which they are tried.
+  static let all: [KeyForm] = (signs + words + columns).map { form in
+    guard let form else { fatalError("a pattern of a form of keys is none") }
+    return form
+  }
+
+  /// Signs between a key and its value.
+  private static let signs: [KeyForm?] = [
+    // `key=x`, `key := x`, `key ||= x`, `key[0] = x`
+    KeyForm(gap + "[?:.+|]{0,2}=", "[^=~]"),
+    // `key=~x`, but `key =~ /x/` compares; so do `key == x` and `key==other`, and not `key=="x"` and `key==x1`
+    KeyForm(touching + "[?:.+|]{0,2}=", #"~[^\x00-\x20/]"#),
+    KeyForm(touching + "=", noName("=")), KeyForm(gap + "[!=]=+", #"[ \t]*["'`]"#),
+    // `key: x`, `key?: x`; `key::x1`, but `Type::member`
+    KeyForm(gap + #"\??:"#, "[^/:=]"), KeyForm(touching + ":", noName(":")),
+    // `key: string = "x"`, `key string = "x"`
+    KeyForm(#"[ \t]*\??:[ \t]*[A-Za-z0-9_.<>\[\]&*?|]+[ \t]*="#, "[^=~]"),
+    KeyForm(#"[ \t]+(?:[Ss]tring|\[\]byte|\[\]rune|text|TEXT)[ \t]*="#, "[^=~]"),
+    // `<key>x`, `<key a="b">x`, `<string name="key">x`, `<key>key</key><string>x`
+    KeyForm(after: #".*<[^<>/\x00-\x20]+"#, #"(?:[ \t][^<>]*["'])?>"#),
+    KeyForm(after: #".*<[^<>]*[ \t](?i:name)=["'][A-Za-z0-9_:.-]+"#, #"["']>"#),
+    KeyForm(after: ".*<key>[^<>]+", #"</key>[ \t]*<string>"#),
+  ]
+
+  /// Values that are the next word or argument.
+  private static let words: [KeyForm?] = [
+    // `--key x`, `--key,x`, `[--key, x]`, `"--key", "x"`
+    KeyForm(after: opener + option, blanks, sign),
+    KeyForm(after: opener + option, #"[ \t]*,"#, sign),
+    KeyForm(after: #".*\[(?:[^\]]*[\x00-\x20"'`,;&<|)}(\[{>=:])?"# + option, #"[ \t]*,[ \t]*"#, sign),
+    KeyForm(after: ".*" + quote + option, quote + #"(?:[ \t]+|[ \t]*,[ \t]*)"#, #"\\*["'`][^-]"#),
+    // Options of commands that are keys: `mysql -px`, but the word behind `-p ` is a database; `sshpass -p x`, `redis-cli -a x`
+    KeyForm(after: word + "(?:.*/)?(?:mysql|mariadb)[a-z-]*", options, "-p[^\\x00-\\x20]"),
+    KeyForm(after: word + "(?:.*/)?(?:mongo|sshpass)[a-z-]*", options, "-p"),
+    KeyForm(after: word + "(?:.*/)?ldap[a-z]+", options, "-w"),
+    KeyForm(after: word + "(?:.*/)?redis-cli", options, "-a[ \\t]"),
+    // Dockerfile, csh and Windows; netrc
+    KeyForm(after: word + "(?i:env|setenv|setx)[ \\t]" + name, blanks, #"[^\x00-\x20=:>]"#),
+    KeyForm(after: word + #"(?i:login)[\x00-\x20][^\x00-\x20]+[ \t]"# + name, blanks, #"[^\x00-\x20=:>]"#),
+    // A name and one value in a line of settings: in quotes, indented, or no word
+    KeyForm(after: lineStart + name, blanks, #"["'`]"#),
+    KeyForm(
+      after: #"(?:.*\n)?[ \t]+"# + name, blanks, #"[^\x00-\x20=:>][^\x00-\x20]*"# + end, isLast: true),
+    KeyForm(
+      after: lineStart + name, blanks, #"(?![=:>])[^\x00-\x20]*[0-9][^\x00-\x20]*"# + end, isLast: true),
+    // SQL: `IDENTIFIED BY x`, `PASSWORD 'x'`, `plugin_password BY 'x'`, `PASSWORD FOR u = 'x'`
+    KeyForm(after: word + "(?i:by)", blanks, #"["'`]"#),
+    KeyForm(after: word + "BY", blanks, #"(?![=:>])[^\x00-\x20]*[^\x00-\x2F:-`]"#),
+    KeyForm(after: "(?:.*[^A-Za-z0-9_-])?[A-Z0-9_][A-Z0-9_-]*", blanks, literal),
+    KeyForm(#"[ \t]+(?i:by)[ \t]+"#, literal),
+    KeyForm(#"[ \t]+(?i:for)[ \t]+[^\x00-\x20=]+[ \t]*=[ \t]*"#, literal),
+    // `put("key", "x")`, `{{"key", "x"}}`; `setKey("x1")`
+    KeyForm(after: #".*[({][\x00-\x20\\]*["'`][A-Za-z0-9_.-]+"#, quote + #"[ \t]*,[ \t]*"#, quote),
+    KeyForm(
+      #"\([ \t]*"#,
+      #"\\*(?:"[^"\x00-\x20]*[0-9][^"\x00-\x20]*"|'[^'\x00-\x20]*[0-9][^'\x00-\x20]*'|`[^`\x00-\x20]*[0-9][^`\x00-\x20]*`)[ \t]*\)"#
+    ),
+    // `key -> x`, `the key is x`, `key for anna: x`, also of a terminal that asks
+    KeyForm(#"[ \t]+->[ \t]*"#, said, isLast: true),
+    KeyForm(#"[ \t]+(?i:is)[ \t]+"#, said, isLast: true),
+    KeyForm(owner, said, isLast: true),
+    KeyForm(
+      after: lineStart + #"(?:\[sudo\] )?[Pp]ass(?:word|phrase)"#, owner, #"[^\x00-\x20]+"# + end,
+      isLast: true),
+  ]
+
+  /// Columns of SQL by their numbers: `INSERT INTO t (user, key) VALUES ('anna', 'x')`.
+  private static let columns: [KeyForm?] = (0..<6).map { number in
+    KeyForm(
+      after: #".*\((?:[^(),]+,){\#(number)}[ \t"'`\[]*"# + name,
+      #"["'`\]]?[ \t]*(?:,[^()]*)?\)[ \t]*(?i:values)[ \t]*\((?:(?:[^(),'"]|'[^']*'|"[^"]*"|\([^()]*\))+,){\#(number)}[ \t]*"#,
+      quote)
+  }
+
+  // MARK: The reader
+
+  /// How many bytes are looked at: behind a name or a separator, and up to the end of a name.
+  private static let (reach, headReach) = (KeySyntax.gapLimit + 16, 128)
+
+  /// The separator behind a name that ends at a place; `nil` where the name has no value in this form.
+  func separator(behind place: Int, in syntax: KeySyntax) -> Int? {
+    let limit = CandidateMatcher.endLimit
+    let separator: Int? = withUnsafeTemporaryAllocation(of: Int.self, capacity: 2 * limit) { ends in
+      guard let base = ends.baseAddress else { return nil }
+      let count = joint.findEnds(from: place, in: syntax.text(upTo: place + Self.reach), base).count
+      // The longest one goes before.
+      return (max(count - limit, 0)..<count).reversed().lazy.map { ends[$0 % limit] - 1 }.first {
+        begins(at: $0, in: syntax, base + limit)
+      }
+    }
+    guard let separator, let head else { return separator }
+    let start = max(syntax.lineStart, place - Self.headReach)
+    return head.matches(syntax.text(upTo: place), from: start) ? separator : nil
+  }
+
+  private func begins(at separator: Int, in syntax: KeySyntax, _ ends: UnsafeMutablePointer<Int>) -> Bool {
+    // The value may stand in the next line.
+    if separator + 1 == syntax.end { return KeySyntax.separators.contains(syntax.base[separator]) }
+    let text = syntax.text(upTo: separator + Self.reach)
+    let count = value.findEnds(from: separator, in: text, ends).count
+    guard count > 0, isLast else { return count > 0 }
+    let end = ends[(count - 1) % CandidateMatcher.endLimit]
+    return end == text.count || text[end] == 0x0A
+  }
+}
+
+extension KeySyntax {
+  fileprivate func text(upTo place: Int) -> UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(start: base, count: min(place, end))
+  }
+}
