@@ -327,7 +327,12 @@ final class FindIndex: Sendable {
   func isKey(_ end: Int, _ syntax: KeySyntax) -> Bool {
     guard mayBeKey(end, syntax) else { return false }
     let name = Name(syntax.base, syntax.lineStart, end)
-    return ways.contains { $0.keyStart(of: name) != nil }
+    var left = ways(withWordAtEndOf: name) & valueWays
+    while left != 0 {
+      if ways[left.trailingZeroBitCount].keyStart(of: name) != nil { return true }
+      left &= left &- 1
+    }
+    return false
   }
 
   /// Those of some ways that have candidates behind a name.

@@ -173,7 +173,7 @@ struct PlaceFinder {
     let syntax = KeySyntax(base: base, lineStart: lineStart, end: end)
     let other = syntax.comparedText(before: place)?.nameEnd ?? syntax.pairName(of: place)
     if let other, index.mayBeKey(other, syntax) { return true }
-    return index.mayBeKey(place, syntax)
+    return index.isKey(place, syntax)
       && KeyForm.all.contains { $0.separator(behind: place, in: syntax) != nil }
   }
 
