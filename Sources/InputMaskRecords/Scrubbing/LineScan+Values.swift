@@ -48,6 +48,7 @@ extension LineScan {
   ) {
     let name = FindIndex.Name(base, lineStart, nameEnd)
     var whole: (value: Range<Int>, number: Int)?
+    var goesOn = false
     var left = index.valueWays
     while left != 0 {
       let number = left.trailingZeroBitCount
@@ -58,8 +59,9 @@ extension LineScan {
       let key = syntax.keyStart(of: nameStart, endingAt: nameEnd)
       let found = values.value(behind: separator, of: key)
       spend(values.vainCount)
-      if encoded == nil {
-        continuation = values.continuation(behind: separator, found, number) ?? continuation
+      // Of several ways the first one says what goes on: it takes the most.
+      if encoded == nil, !goesOn, let next = values.continuation(behind: separator, found, number) {
+        (continuation, goesOn) = (next, true)
       }
       switch found {
       case .text(var text):

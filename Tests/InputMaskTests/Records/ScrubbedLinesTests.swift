@@ -57,6 +57,7 @@ struct ScrubbedLinesTests {
       ),
       ("passwords := []string{\n\t\"hunter2x\",\n}", "passwords := [secret]\n\t\"[secret]\",\n}"),
       ("password: !!str\n  hunter2x\nx", "password: [secret]\n  [secret]\nx"),
+      ("api_key: !!str\n  hunterx\nx", "api_key: [secret]\n  [secret]\nx"),
       ("password: &p\n  hunter2x\nx", "password: &p\n  [secret]\nx"),
       (
         "- name: DB_PASSWORD\n  value: hunter2x\n  value: x1y2",
