@@ -17,7 +17,6 @@ extension JSONSchema {
     var members: [String: JSONSchema] = [:]
     if !declaration.title.isEmpty { members["title"] = .string(declaration.title) }
     // Of a rule with other parameters than its file has, some are not valid.
-    // Of a rule with other parameters than its file has, some are not valid.
     var examples: [(input: String, value: String)] = []
     for example in declaration.examples where example.isValid && Self.isReadable(example.input) {
       let outcome = rule.format(example.input)

@@ -1,3 +1,4 @@
+import Foundation
 import GRDB
 
 /// Who signed up, as the table has it.
@@ -13,21 +14,21 @@ public struct Account: Codable, FetchableRecord, PersistableRecord, Equatable, S
   public var phone: String
   /// The digits of the card.
   public var card: String
-  /// In ISO 8601.
+  /// In ISO 8601, by which SQLite compares days.
   public var birthDate: String
-  /// Exact, with a point.
-  public var amount: String
+  /// The amount in cents.
+  public var cents: Int
 
-  /// An account.
+  /// An account, of an amount that has no more than two decimals.
   public init(
-    name: String, email: String, phone: String, card: String, birthDate: String, amount: String
+    name: String, email: String, phone: String, card: String, birthDate: String, amount: Decimal
   ) {
     self.name = name
     self.email = email
     self.phone = phone
     self.card = card
     self.birthDate = birthDate
-    self.amount = amount
+    cents = NSDecimalNumber(decimal: amount * 100).intValue
   }
 
   /// A database with an empty table; in memory where no path is given.
@@ -40,7 +41,7 @@ public struct Account: Codable, FetchableRecord, PersistableRecord, Equatable, S
         table.column("phone", .text).notNull()
         table.column("card", .text).notNull()
         table.column("birthDate", .date).notNull()
-        table.column("amount", .text).notNull()
+        table.column("cents", .integer).notNull()
       }
     }
     return database

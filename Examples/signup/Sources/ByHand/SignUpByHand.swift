@@ -110,7 +110,7 @@ struct Checks {
   }
 
   /// `€1,234.50` in English, `1 234,50 €` in Russian.
-  mutating func amount(_ text: String?) -> String? {
+  mutating func amount(_ text: String?) -> Decimal? {
     guard let text = present(text, "/amount") else { return nil }
     var number = text.filter { !$0.isWhitespace && $0 != "€" }
     number = isRussian ? number.replacing(",", with: ".") : number.replacing(",", with: "")
@@ -118,7 +118,7 @@ struct Checks {
     if decimals.count < 3, decimals.count < 2 || decimals[1].count < 3, let value = Decimal(string: number),
       number.allSatisfy({ ("0"..."9").contains($0) || $0 == "." }), value >= 1, value <= 10_000
     {
-      return "\(value)"
+      return value
     }
     report("/amount", "not-a-number", "write an amount from 1 to 10,000", "введите сумму от 1 до 10 000")
     return nil

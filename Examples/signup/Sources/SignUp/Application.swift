@@ -14,12 +14,15 @@ public func signUpApplication(
     let body = try await request.masked(SignUp.self, by: rules, context)
     let account = Account(
       name: body.name, email: body.email, phone: body.phone.e164, card: body.card,
-      birthDate: body.birthDate.iso, amount: "\(body.amount)")
+      birthDate: body.birthDate.iso, amount: body.amount)
     try await database.write { try account.insert($0) }
     context.logger.info("signed up", metadata: ["phone": "\(body.$phone)", "card": "\(body.$card)"])
     return HTTPResponse.Status.created
   }
   return Application(
     router: router, configuration: .init(address: .hostname("127.0.0.1", port: port)),
-    services: [RuleStoreService(rules, logger: logger)], logger: logger)
+    services: [RuleStoreService(rules, logger: logger)],
+    // The server's own line has its address covered.
+    onServerRunning: { logger.info("serving", metadata: ["port": "\($0.localAddress?.port ?? port)"]) },
+    logger: logger)
 }

@@ -100,9 +100,10 @@ import Testing
     }
     let account = Account(
       name: "Anna Maria", email: "anna@example.com", phone: "+79161234567", card: "4111111111111111",
-      birthDate: "1999-12-31", amount: "1234.5")
+      birthDate: "1999-12-31", amount: 1234.5)
     #expect(try await service.accounts() == [account, account, account])
-    #expect(service.lines.all.contains("1111"))
+    #expect(account.cents == 123_450)
+    #expect(service.lines.all.contains("1111") && service.lines.all.contains("serving"))
     // The random name of a request may have any three digits in it.
     let lines = service.lines.all.replacing(/"hb\.request\.id": [0-9a-f]+/, with: "")
     for secret in ["4111", "anna", "916", "Maria", "1999-12", "1234.5"] {
