@@ -192,17 +192,18 @@ final class CompiledVariants: Sendable {
     func choiceOfText(by index: Int) -> Int {
       format(by: index)
       let text = run.textBytes
-      if text.isEmpty || text.equals(input) { return index }
+      if text.equals(input) { return index }
       return run.withTrial { trial in self.index(for: text, in: &trial) }
     }
     let other = choiceOfText(by: first)
     if other == first { return first }
     let text = Array(run.textBytes)
     if choiceOfText(by: other) == other {
-      let own = run.textBytes
+      // Literals that were typed behind the value are no part of it.
+      let own = run.core
       let isSame = run.withTrial { trial in
         _ = text.withUnsafeBufferPointer { leaves[other].rule.compiled.format($0, in: &trial, for: .text) }
-        return trial.textBytes.equals(own)
+        return trial.core.equals(own)
       }
       if isSame || run.withTrial({ !keepsAll(of: input, by: first, in: &$0) }) { return other }
     }
