@@ -8,12 +8,12 @@ import InputMaskFields
 public struct RuleLawCheck: Hashable, Sendable {
   /// How many random inputs were tried; fewer than asked for where the time was up.
   public private(set) var inputCount = 0
-  /// The laws that the rule breaks, each once, at the place of the rule or of the example that shows it; and that no valid value was
-  /// found for it.
+  /// The laws that the rule breaks, each once, at the place of the rule or of the example that shows it; and checks that no value
+  /// passes, as what they ask for does not come through the steps.
   /// Of an example no more than 512 scalars are tried.
   /// The inputs are quoted: they are the author's examples or made of them.
   public private(set) var failures: [RuleDiagnostic] = []
-  /// Steps and checks that can be left out, for all that was tried.
+  /// Steps and checks that can be left out, for all that was tried; and that no valid value was found.
   public private(set) var warnings: [RuleDiagnostic] = []
 
   /// How many random inputs a part must change nothing of to be told.
@@ -46,39 +46,59 @@ public struct RuleLawCheck: Hashable, Sendable {
       let location = (node?["input"] ?? node)?.location ?? resolved.location
       check(LawInputs.head(of: example.input), "example \(index + 1)", of: subject, at: location, &laws)
     }
-    let inputs = LawInputs(rule.declaration)
+    let inputs = LawInputs(rule.declaration, taking: trial.inputs)
     let locator = IssueLocator(resolved: resolved)
-    var nearest = Nearest(rule)
-    for example in rule.declaration.examples where !subject.isTimeUp { nearest.look(at: example.input) }
     while self.inputCount < inputCount, !subject.isTimeUp {
       let current = seed &+ UInt64(self.inputCount)
-      let input = inputs.input(seed: current)
-      nearest.look(at: input)
       check(
-        input, "seed \(current)", of: subject, at: resolved.location, &laws,
+        inputs.input(seed: current), "seed \(current)", of: subject, at: resolved.location, &laws,
         shrinks: true)
       self.inputCount += 1
     }
-    for input in LawInputs.plain where !subject.isTimeUp { nearest.look(at: input) }
-    for number in 0..<5_000 where nearest.codes != nil && !subject.isTimeUp {
-      nearest.look(at: inputs.shaped(seed: UInt64(number)))
-    }
-    // Without time nobody knows: expressions give up.
-    if !subject.isTimeUp, self.inputCount > 0, let codes = nearest.codes {
-      let lacks = rule.declaration.examples.contains { $0.isValid } ? "" : "add a valid example, or "
-      failures.append(
-        locator.location(of: nearest.place).diagnostic(
-          "no valid value was found: what comes nearest has the problem \(codes); \(lacks)see whether steps and checks rule "
-            + "each other out"))
+    if self.inputCount > 0 {
+      let known = rule.declaration.examples.map(\.input) + trial.inputs
+      for (name, choice) in rule.choices.isEmpty ? [("", rule)] : rule.choices where !subject.isTimeUp {
+        let index = rule.declaration.variants.firstIndex { (name + "/").hasPrefix($0.name + "/") }
+        lookForValue(of: choice, known + choice.declaration.examples.map(\.input), inputs, subject) {
+          place, message in
+          locator.location(of: index.map { .variant($0, place) } ?? place).diagnostic(message)
+        }
+      }
     }
     failures.sort()
     // Few inputs say little.
     guard trial.isOwn, self.inputCount >= Self.idleInputCount else { return }
     let idle = IdleParts(of: subject, inputs, seed: seed, inputCount: Self.idleInputCount)
-    warnings = idle.places.map { place in
+    warnings += idle.places.map { place in
       locator.location(of: place).diagnostic(
         "warning: nothing that was tried changes without this; add an example that shows its use, or take it out"
       )
+    }
+  }
+
+  /// Tells a rule, or a variant, of which no value is valid: as a failure where it is known why, or else as a warning.
+  private mutating func lookForValue(
+    of rule: Rule, _ known: [String], _ inputs: LawInputs, _ subject: LawSubject,
+    _ diagnostic: (RuleError.Place, String) -> RuleDiagnostic
+  ) {
+    var nearest = Nearest(rule)
+    let values = LikelyValues(rule)
+    for input in known where !subject.isTimeUp { nearest.look(at: input) }
+    for seed in 0..<5_000 where nearest.isOpen && !subject.isTimeUp {
+      nearest.look(at: values.value(seed: UInt64(seed)))
+      nearest.look(at: inputs.shaped(seed: UInt64(seed)))
+      nearest.look(at: inputs.input(seed: UInt64(seed)))
+    }
+    // Without time nobody knows: expressions give up.
+    guard !subject.isTimeUp, let codes = nearest.codes else { return }
+    if let (check, reason) = rule.contradiction {
+      failures.append(diagnostic(.check(check), "no value passes this check: \(reason)"))
+    } else {
+      warnings.append(
+        diagnostic(
+          nearest.place,
+          "warning: no valid value was found: what comes nearest has the problem \(codes); add a valid example, or see whether "
+            + "steps and checks rule each other out"))
     }
   }
 
@@ -92,9 +112,15 @@ public struct RuleLawCheck: Hashable, Sendable {
 
     init(_ rule: Rule) { self.rule = rule }
 
+    /// Whether no input was valid so far.
+    var isOpen: Bool { distance > 0 }
+
     mutating func look(at input: String) {
       if distance == 0 { return }
-      let problems = rule.format(input).problems
+      let outcome = rule.format(input)
+      let problems = outcome.problems
+      // That nothing may be typed makes no value.
+      if problems.isEmpty, outcome.value.isEmpty { return }
       // What is not whole yet may be wrong in other ways too.
       let own = problems.count + (problems.contains { $0.code == .incomplete } ? 1 : 0)
       if own < distance { (distance, found, self.input) = (own, [], input) }

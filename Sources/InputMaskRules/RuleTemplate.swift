@@ -13,6 +13,8 @@ public struct RuleTemplate: Sendable {
   let values: Parameters
   /// Its tree without what it takes over from a rule that it extends.
   let own: DocumentNode
+  /// The inputs of the examples of the rules that it takes over.
+  let inputs: [String]
   /// Everything that is wrong with it so far.
   let diagnostics: [RuleDiagnostic]
 

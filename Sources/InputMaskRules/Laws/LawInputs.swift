@@ -12,12 +12,12 @@ struct LawInputs {
   /// No input has more graphemes; laws about typing take quadratic time.
   private static let maximumCount = 48
 
-  init(_ rule: RuleDeclaration) {
+  /// - Parameter inputs: those of the examples of rules that are taken over.
+  init(_ rule: RuleDeclaration, taking inputs: [String] = []) {
     var texts = rule.examples.flatMap { [$0.input, $0.text, $0.value].compactMap { $0 } }
     if texts.isEmpty {
-      texts = ["1234567890", "abc", "12.50", "Ab-3 cd"]
+      texts = inputs + ["1234567890", "abc", "12.50", "Ab-3 cd"]
       if rule.decorators.contains(where: { $0 is DateParts }) { texts += Self.moments }
-      // It is taken over with the rule that is extended, and its examples are not.
       if !rule.placeholder.isEmpty { texts.append(rule.placeholder) }
       texts += rule.parts.flatMap { Self.words(in: $0.node) }
     }
@@ -58,13 +58,6 @@ struct LawInputs {
     case .sequence(let nodes): nodes.flatMap { words(in: $0) }
     case .mapping(let members): members.flatMap { [$0.key] + words(in: $0.value) }
     }
-  }
-
-  /// Plain texts of each length, of which most rules take one: digits, with each digit as the last one, and letters.
-  static let plain: [String] = (1...maximumCount).flatMap { length in
-    let digits = String((1..<length).map { Character(String($0 % 10)) })
-    return Self.digits.map { digits + $0 }
-      + [String(repeating: "a", count: length), String(repeating: "A", count: length)]
   }
 
   /// Values of ``DateParts``, one of each kind.

@@ -45,7 +45,7 @@ extension RuleResolver {
     } else if let (rule, ruleLayer) = parent(node, in: layer, chain: chain, key: "use") {
       var merged = merge(rule, in: ruleLayer, chain: chain)
       if let with { merged.parameters.change(with) }
-      merged.entries.removeAll { $0.key == "examples" }
+      dropExamples(of: &merged)
       found = merged
     } else {
       return DocumentNode(empty: node.location)

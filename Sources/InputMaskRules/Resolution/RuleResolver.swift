@@ -23,6 +23,8 @@ struct RuleResolver {
   /// What was merged so far: several parts may come from one rule.
   private var merged: [Link: Merged] = [:]
   var diagnostics: [RuleDiagnostic] = []
+  /// The inputs of the examples of the rules that are taken over.
+  private var inputs: [String] = []
   /// How many values were taken over within parts.
   var takenCount = 0
 
@@ -38,7 +40,7 @@ struct RuleResolver {
     return RuleTemplate(
       name: name, origin: origin, location: location,
       node: DocumentNode(location: rule.value.location, content: .mapping(merged.entries)),
-      values: merged.parameters, own: rule.value,
+      values: merged.parameters, own: rule.value, inputs: inputs,
       diagnostics: diagnostics + merged.parameters.diagnostics)
   }
 
@@ -73,7 +75,7 @@ struct RuleResolver {
     if let extends = rule.value["extends"] {
       if let (parent, parentLayer) = parent(extends, in: layer, chain: chain) {
         result = merge(parent, in: parentLayer, chain: chain)
-        result.entries.removeAll { $0.key == "examples" }
+        dropExamples(of: &result)
         result.ancestors.insert(Link(name: parent.key, layer: parentLayer))
       } else {
         // Nobody knows which parameters that rule has.
@@ -92,6 +94,13 @@ struct RuleResolver {
       $1.key == "messages" ? Self.merge($0, $1, depth: 2) : $1
     }
     return result
+  }
+
+  /// Takes the examples out of a rule that is taken over. They are about that rule; their inputs may suit this one too.
+  mutating func dropExamples(of rule: inout Merged) {
+    let examples = rule.entries.first { $0.key == "examples" }?.value.sequence ?? []
+    inputs += examples.compactMap { $0["input"]?.scalar?.text }
+    rule.entries.removeAll { $0.key == "examples" }
   }
 
   /// The rule that is extended. A rule that extends its own name extends the one that it shadows.

@@ -17,10 +17,11 @@ struct RulesCheckCommand: ParsableCommand {
       Making the rules and running their examples takes ten seconds at most. The laws take one second for a rule at most, and ten for \
       all. What there was no time for is told.
 
-      A rule for which neither an example nor an input is valid fails too. What of a rule has no use is a warning: a step, a check, a \
-      parameter, a slot or a way of finding without which nothing that was tried changes.
+      A check that no value can pass fails too. A rule, or a variant, of which no valid value is found is a warning, which asks for \
+      an example. So is what has no use: a step, a check, a parameter, a slot or a way of finding without which nothing that was \
+      tried changes.
 
-      Exit status: 1 when an example fails, a law is broken or no value is valid, 2 when a file or a rule cannot be used.
+      Exit status: 1 when an example fails, a law is broken or no value can pass a check, 2 when a file or a rule cannot be used.
       """)
 
   @Argument(

@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test(arguments: DocumentFile.paths)
-  func rulesLoadAndTheirExamplesHold(_ path: String) throws {
+  func rulesLoadTheirExamplesHoldAndTheyKeepTheLaws(_ path: String) throws {
     var book = RuleBook.standard()
     for block in try DocumentFile(path).blocks where block.language == "yaml" {
       var own = RuleBook()
@@ -102,6 +102,9 @@ import Testing
       for name in own.names {
         let check = try RuleCheck(name, in: book)
         #expect(check.failures == [], "\(path):\(block.line): \(name)")
+        let laws = try RuleLawCheck(
+          name, in: book, seed: Seeded.seeds(1)[0], inputCount: Seeded.seeds(100).count, limit: .seconds(60))
+        #expect(laws.failures + laws.warnings == [], "\(path):\(block.line): \(name)")
       }
     }
   }
