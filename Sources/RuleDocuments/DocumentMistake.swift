@@ -62,6 +62,9 @@ package struct DocumentMistake: Mistake {
   package static func numberOutOfRange(_ name: String, _ number: Int, _ range: ClosedRange<Int>) -> Self {
     Self("\(name) cannot be \(number)", "write a number from \(range.lowerBound) to \(range.upperBound)")
   }
+  package static func zeroInFront(_ name: String, _ number: Int) -> Self {
+    Self("\(name) has a zero in front, and is another number to some readers of YAML", "write \(number)")
+  }
   /// - Parameter quoted: the number that the text is; `nil` where it is none.
   package static func notANumber(_ name: String, _ found: Found, quoted: String?) -> Self {
     Self(

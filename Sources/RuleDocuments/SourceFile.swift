@@ -15,6 +15,8 @@ package final class SourceFile: Sendable {
   /// The offsets of the lines' first bytes.
   private let lineStarts: [Int]
 
+  package var lineCount: Int { lineStarts.count }
+
   /// The numbers, counted from 1, of the lines that begin with some bytes.
   package func lines(startingWith prefix: [UInt8]) -> [Int] {
     lineStarts.indices.filter { bytes[lineStarts[$0]...].starts(with: prefix) }.map { $0 + 1 }

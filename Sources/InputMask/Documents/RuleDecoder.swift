@@ -67,6 +67,12 @@ package struct RuleDecoder {
       }
       return fields
     }
+    if case .texts = table.shorthand?.type, let first = entries.first,
+      Suggestion.nearest(to: first.key, in: table.keyNames) == nil
+    {
+      report(node.location, .notAList(table.name, node.found))
+      return fields
+    }
     for entry in entries {
       guard let key = table.keys.first(where: { $0.name == entry.key }) else {
         report(
@@ -140,6 +146,9 @@ package struct RuleDecoder {
       let quoted = node.scalar.flatMap { Int($0.text) }.flatMap { range.contains($0) ? $0 : nil }
       let example = max(range.lowerBound, min(4, range.upperBound))
       return fail(node.location, .notAWholeNumber(name, node.found, quoted: quoted, example: example))
+    }
+    if scalar.text.count > 1, scalar.text.first == "0", scalar.text.allSatisfy({ $0.isNumber }) {
+      report(node.location, .zeroInFront(name, integer))
     }
     return range.contains(integer) ? integer : fail(node.location, .numberOutOfRange(name, integer, range))
   }

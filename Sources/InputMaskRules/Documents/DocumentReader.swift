@@ -19,6 +19,8 @@ struct DocumentReader {
   private var anchors: [String: DocumentNode] = [:]
   private var nodeCount = 0
   private var diagnostics: [RuleDiagnostic] = []
+  /// Where a space of another kind stands for one that separates. What else is wrong with the file may come of that.
+  private var foreignSpaces: [RuleDiagnostic] = []
   private var leftOutCount = 0
 
   /// The tree of a file, and everything that is wrong with it; no tree where it is no YAML or breaks a bound.
@@ -32,6 +34,7 @@ struct DocumentReader {
     return file.bytes.withUnsafeBufferPointer { bytes in
       var reader = DocumentReader(file: file, rootKey: rootKey, events: YAMLEvents(bytes))
       let root = reader.document()
+      if !reader.foreignSpaces.isEmpty { return (nil, reader.foreignSpaces) }
       if reader.leftOutCount > 0 {
         reader.diagnostics.append(
           RuleDiagnostic(
@@ -64,7 +67,13 @@ struct DocumentReader {
 
   private mutating func next() throws(Ended) -> yaml_event_type_t {
     if let kind = events.next() { return kind }
-    diagnostics.append(events.problem(in: file))
+    let problem = events.problem(in: file)
+    // Behind such a space YAML reads on, and stumbles over what comes next.
+    for line in max(1, problem.line - 2)..<problem.line + 1
+    where file.line(line).first(where: { $0 != " " }) != "#" {
+      diagnostics += foreignSpace(inLine: line)
+    }
+    diagnostics.append(problem)
     throw Ended()
   }
 
@@ -101,18 +110,37 @@ struct DocumentReader {
       }
     }
     let scalar = DocumentScalar(text: events.text, style: style)
-    if style == .plain, Self.isPatternInQuotes(scalar.text) { report(location, YAMLProblem.quotes) }
+    if style == .plain { judge(Array(scalar.text.unicodeScalars), at: location) }
     return DocumentNode(location: location, content: .scalar(scalar))
   }
 
   /// Quotes as word processors write them.
   static let typographicQuotes = "“”„‘’‚«»".unicodeScalars
 
-  /// Whether a text is a pattern between quotes that YAML takes for characters.
-  private static func isPatternInQuotes(_ text: String) -> Bool {
-    let quotes = typographicQuotes
-    guard let first = text.unicodeScalars.first, let last = text.unicodeScalars.last else { return false }
-    return quotes.contains(first) && quotes.contains(last) && text.utf8.contains(UInt8(ascii: "["))
+  /// Tells of a text without quotes what YAML takes for characters of it: typographic quotes around it, and spaces of another kind.
+  private mutating func judge(_ text: [Unicode.Scalar], at location: DocumentLocation) {
+    guard let first = text.first, let last = text.last else { return }
+    let quotes = Self.typographicQuotes
+    if text.count > 1, quotes.contains(first), quotes.contains(last) { report(location, YAMLProblem.quotes) }
+    guard text.contains(where: YAMLProblem.isForeignSpace) else { return }
+    // It stands in one line or more, each without its spaces at the ends.
+    var rest = text.count { $0 != " " }
+    var (line, start) = (location.line, location.column - 1)
+    while rest > 0, line <= file.lineCount {
+      foreignSpaces += foreignSpace(inLine: line, from: start)
+      rest -= file.line(line).unicodeScalars.dropFirst(start).count { $0 != " " }
+      (line, start) = (line + 1, 0)
+    }
+  }
+
+  /// The mistake of a line, or none.
+  private func foreignSpace(inLine line: Int, from start: Int = 0) -> [RuleDiagnostic] {
+    let scalars = Array(file.line(line).unicodeScalars.dropFirst(start))
+    guard let place = YAMLProblem.foreignSpace(in: scalars) else { return [] }
+    return [
+      DocumentLocation(file: file, line: line, column: start + place + 1)
+        .diagnostic(YAMLProblem.foreignSpaces)
+    ]
   }
 
   /// Begins a sequence or mapping; answers where it stands.
@@ -153,13 +181,6 @@ struct DocumentReader {
         continue
       }
       guard let value else { continue }
-      // YAML takes them for the beginning of a text.
-      if name.unicodeScalars.first?.properties.isWhitespace == true, key.scalar?.style == .plain {
-        report(
-          keyLocation,
-          "a space of another kind, such as a no-break space, cannot indent; use the space of the keyboard")
-        continue
-      }
       if let first = places[name] {
         let first = first.diagnostic("")
         report(

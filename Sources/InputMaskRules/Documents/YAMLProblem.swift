@@ -4,6 +4,8 @@ import InputMask
 enum YAMLProblem {
   /// Typographic quotes in the place of those of YAML.
   static let quotes = "typographic quotes are characters of the text; write \" or ' around it"
+  static let foreignSpaces =
+    "a space of another kind, such as a no-break space, separates nothing; use the space of the keyboard, or quotes around the text"
   private static let colon =
     "a colon where no key can stand; put quotes around a text with a colon in it, or check the indentation"
 
@@ -67,6 +69,18 @@ enum YAMLProblem {
         : "an anchor has only letters, digits, - and _; put quotes around a text that begins with &"
     default:
       "no YAML: \(context.isEmpty ? "" : context + ", ")\(problem); check the indentation and the quotes"
+    }
+  }
+
+  static func isForeignSpace(_ scalar: Unicode.Scalar) -> Bool {
+    !scalar.isASCII && scalar.properties.isWhitespace
+  }
+
+  /// Where such a space stands in a line for one that indents, or that follows a hyphen or a colon.
+  static func foreignSpace(in line: [Unicode.Scalar]) -> Int? {
+    let head = line.prefix { $0 == " " || $0 == "-" }.count
+    return line.indices.first { place in
+      isForeignSpace(line[place]) && (place <= head || line[place - 1] == ":")
     }
   }
 

@@ -30,6 +30,7 @@ import Testing
       rule: "formatters: [max-length: 1.5]"),
     MistakeCase(
       .numberOutOfRange("max-length", -1, 0...1_000_000), rule: "formatters: [max-length: -1]"),
+    MistakeCase(.zeroInFront("max-length", 10), rule: "formatters: [max-length: 010]"),
     MistakeCase(.notANumber("min", .text, quoted: "0"), rule: "checks: [range: {min: '0'}]"),
     MistakeCase(.notANumber("min", .text, quoted: nil), rule: "checks: [range: {min: x}]"),
     MistakeCase(.notABoolean("optional", .text, text: "no"), rule: "optional: no"),

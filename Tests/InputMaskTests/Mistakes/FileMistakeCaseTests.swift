@@ -73,9 +73,7 @@ import Testing
       "1 more mistakes like those below are not listed; correct the listed ones first",
       file: "rules: {\((0..<102).map { _ in "a: {}" }.joined(separator: ", "))}"),
     MistakeCase("a tab cannot indent; use spaces", file: "rules:\n\ta: {}\n"),
-    MistakeCase(
-      "a space of another kind, such as a no-break space, cannot indent; use the space of the keyboard",
-      rule: "\u{A0}title: x"),
+    MistakeCase(YAMLProblem.foreignSpaces, rule: "\u{A0}title: x"),
     MistakeCase(YAMLProblem.quotes, rule: "formatters: [mask: “[00]”]"),
     MistakeCase(
       YAMLProblem.words("mapping values are not allowed in this context"), rule: "messages: {en: {x: a: b}}"),

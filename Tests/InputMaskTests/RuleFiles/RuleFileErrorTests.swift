@@ -1,6 +1,7 @@
 import InputMask
-import InputMaskRules
 import Testing
+
+@testable import InputMaskRules
 
 private let formatterNames = (FilterTable.all.map(\.name) + DecoratorTable.all.map(\.name)).joined(
   separator: ", ")
@@ -124,6 +125,24 @@ private let formatterNames = (FilterTable.all.map(\.name) + DecoratorTable.all.m
     BadFile(
       "typographic quotes", "rules:\n  a:\n    formatters:\n      - mask: “[00]-[00]”\n",
       "4:15: typographic quotes are characters of the text; write \" or ' around it"),
+    BadFile.rule("typographic quotes around any text", "title: “Konto”", "3:12: \(YAMLProblem.quotes)"),
+    BadFile.rule(
+      "and in a list", "checks: [one-of: [«a», b]]", "3:23: \(YAMLProblem.quotes)"),
+    BadFile.rule(
+      "a mapping in the place of a list", "checks: [one-of: {a: b}]",
+      "3:22: one-of must be a list, not a mapping; write - before each of its items"),
+    BadFile.rule(
+      "a no-break space that indents", "\u{A0} formatters: [trim]", "3:5: \(YAMLProblem.foreignSpaces)"),
+    BadFile.rule("before an item", "formatters:\n     \u{A0}- trim", "4:6: \(YAMLProblem.foreignSpaces)"),
+    BadFile.rule(
+      "before the second item", "formatters:\n      - trim\n       \u{A0}- trim",
+      "5:8: \(YAMLProblem.foreignSpaces)"),
+    BadFile.rule("behind a hyphen", "formatters:\n      -\u{A0}trim", "4:8: \(YAMLProblem.foreignSpaces)"),
+    BadFile.rule(
+      "behind a colon", "redact:\n      keep-last:\u{2007}4", "4:17: \(YAMLProblem.foreignSpaces)"),
+    BadFile.rule(
+      "behind a colon, and a key", "redact:\n      keep-last:\u{A0}4\n      character: x",
+      "4:17: \(YAMLProblem.foreignSpaces)"),
     BadFile(
       "alias without a name", "rules: {a: {title: *}}",
       "1:21: an alias has only letters, digits, - and _; put quotes around a text that begins with *"),
