@@ -82,7 +82,11 @@ let package = Package(
       dependencies: ["UnicodeText", "RegularExpressions", "LocaleData", "RuleDocuments", "CMessages"]),
     .target(name: "InputMaskFields", dependencies: ["InputMask"]),
     // `Rules` in it is a link to the folder at the top, where people look for the standard rules.
-    .target(name: "CRuleFiles", exclude: ["Rules"]),
+    .target(
+      name: "CRuleFiles", exclude: ["Rules"],
+      cSettings: [
+        .define("INPUTMASK_BUILD", to: "\"\(Context.environment["INPUTMASK_BUILD"] ?? "")\"")
+      ]),
     .target(
       name: "InputMaskRules", dependencies: ["InputMask", "InputMaskFields", "CRuleFiles", "CYAML"]),
     .target(name: "InputMaskSession", dependencies: ["InputMask", "InputMaskFields", "InputMaskRules"]),

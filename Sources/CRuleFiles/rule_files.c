@@ -145,3 +145,4 @@ static const rule_file files[] = {
 
 const rule_file *const rule_files = files;
 const long rule_file_count = sizeof files / sizeof *files;
+const char *const rule_file_build = INPUTMASK_BUILD;

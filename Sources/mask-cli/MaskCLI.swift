@@ -20,7 +20,7 @@ struct MaskCLI: ParsableCommand {
 
       -V is --version, and letters may stand together: -zqrphone.
       """,
-    version: "mask-cli \(Version.current)\nUnicode \(Version.unicode)",
+    version: "mask-cli \(Version.current)\nUnicode \(Version.unicode)\(Version.build)",
     subcommands: [
       FormatCommand.self, CheckCommand.self, RedactCommand.self, ValueCommand.self, ScrubCommand.self,
       ProfileCommand.self,

@@ -9,3 +9,5 @@ typedef struct {
 
 extern const rule_file *const rule_files;
 extern const long rule_file_count;
+// What was built, as the environment said: the day and the name of a commit; empty where it said nothing.
+extern const char *const rule_file_build;

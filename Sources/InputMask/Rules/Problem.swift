@@ -57,6 +57,10 @@ public struct Problem: Hashable, Sendable {
   /// The name of the part of the value that it is about; `nil` where it is about no part alone.
   public var part: String? { parameters["part"] }
 
+  /// The grapheme of the input, counted from 1, with which the stretch begins that is wrong.
+  /// - Complexity: O(*n*) in the length of the input.
+  public func column(in input: String) -> Int { input.graphemeOffset(of: range.lowerBound).value + 1 }
+
   /// A problem as an outcome lists it.
   public init(
     code: Code, step: String, range: Range<UTF8Offset>, parameters: [String: String] = [:],

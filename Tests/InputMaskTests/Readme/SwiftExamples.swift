@@ -248,6 +248,8 @@ struct SwiftExamples: CustomTestStringConvertible {
     let column = "né".utf8Offset(of: GraphemeOffset(2))
     print("\(column.value) \("né".utf16Offset(of: column).value)")
     // → 3 2
+    let wrong = try Rule("letters") { LettersOnly() }.format("né1").problems
+    print(wrong.map { $0.column(in: "né1") })  // → [3]
     // end
   }
 
