@@ -85,13 +85,12 @@ extension RecordWorker {
     _ mapping: Int, at offset: Int, name: String, _ problems: () -> [Problem]
   ) {
     beginProblem()
-    tally.fields[mapping].invalid += 1
-    var codes: Set<String> = []
-    defer { invalidFields.append((mapping, codes)) }
+    invalidFields.append(mapping)
     guard plan.wantsProblems else { return }
+    let first = fieldCodes.count
     for problem in problems() {
-      if codes.insert(problem.code.name).inserted {
-        tally.fields[mapping].codes[problem.code.name, default: 0] += 1
+      if !fieldCodes[first...].contains(where: { $0.code == problem.code }) {
+        fieldCodes.append((mapping, problem.code))
       }
       tell(problem, at: offset, name, mapping)
     }

@@ -34,8 +34,9 @@ class RecordWorker: BlockEditor, BlockWorker {
   final let changed = ByteStore(capacity: 64)
   /// Those of the fields that were left out of it.
   private let leftOut = ByteStore(capacity: 64)
-  /// Its fields that are invalid, each with the codes of its problems.
-  final var invalidFields: [(mapping: Int, codes: Set<String>)] = []
+  /// The mappings of its fields that are invalid, and the codes of their problems, each once for a field.
+  final var invalidFields: [Int] = []
+  final var fieldCodes: [(mapping: Int, code: Problem.Code)] = []
   /// Whether places of fields are noted, to be covered in a rejected record.
   private let notesFields: Bool
   final private(set) var fields: [(start: Int, end: Int)] = []
@@ -165,7 +166,7 @@ class RecordWorker: BlockEditor, BlockWorker {
     recordMark = (start, mark, findings.count, changes.count, tally.dropped, found)
     changed.count = 0
     leftOut.count = 0
-    if !invalidFields.isEmpty { invalidFields.removeAll(keepingCapacity: true) }
+    if !invalidFields.isEmpty { forgetInvalidFields() }
     if notesFields { fields.removeAll(keepingCapacity: true) }
     return true
   }
@@ -188,6 +189,8 @@ class RecordWorker: BlockEditor, BlockWorker {
   @inline(never)
   private func endInvalidRecord(_ start: Int, _ end: Int) -> Bool {
     tally.invalid += 1
+    for mapping in invalidFields { tally.fields[mapping].invalid += 1 }
+    for (mapping, code) in fieldCodes { tally.fields[mapping].codes[code.name, default: 0] += 1 }
     if plan.wantsRejects {
       rejects.append(
         RejectedRecord(record: tally.records, line: rejectedLine, text: rejectedText(start, end)))
@@ -271,16 +274,15 @@ class RecordWorker: BlockEditor, BlockWorker {
   final func takeBackFields(seen: UnsafeBufferPointer<UInt8>) {
     for mapping in seen { tally.fields[Int(mapping)].seen -= 1 }
     for mapping in leftOut.bytes { tally.fields[Int(mapping)].dropped -= 1 }
-    for (mapping, codes) in invalidFields {
-      tally.fields[mapping].invalid -= 1
-      for code in codes {
-        let count = tally.fields[mapping].codes[code, default: 1] - 1
-        tally.fields[mapping].codes[code] = count == 0 ? nil : count
-      }
-    }
+    forgetInvalidFields()
     findings.removeLast(findings.count - recordMark.findings)
     changes.removeLast(changes.count - recordMark.changes)
     found = recordMark.found
+  }
+
+  private func forgetInvalidFields() {
+    invalidFields.removeAll(keepingCapacity: true)
+    fieldCodes.removeAll(keepingCapacity: true)
   }
 
   // MARK: Counting
