@@ -177,7 +177,14 @@ public final class RecordStream {
     }
     isStopped = worker.invalid > limits.invalid
     isSampled = worker.records >= limits.records
-    var (findings, rejects) = (worker.findings, worker.rejects)
+    // Its memory goes back to the worker: a copy of the findings would cost as much as they did.
+    var findings: [RecordFinding] = []
+    swap(&findings, &worker.findings)
+    defer {
+      findings.removeAll(keepingCapacity: true)
+      swap(&findings, &worker.findings)
+    }
+    var rejects = worker.rejects
     for index in findings.indices { findings[index].record += recordCount }
     for index in rejects.indices { rejects[index].record += recordCount }
     let changes = Array(worker.changes.prefix(plan.changeLimit - changeCount))
