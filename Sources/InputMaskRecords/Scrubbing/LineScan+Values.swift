@@ -15,9 +15,11 @@ extension LineScan {
     }
     guard let name = index.isKey(place, syntax) ? place : pair, name <= place else { return }
     for form in KeyForm.all {
-      if let separator = form.separator(behind: place, in: syntax) {
-        assigned.append((separator, name))
-      }
+      // Several forms may end in one separator, behind which the value is looked for once.
+      guard let separator = form.separator(behind: place, in: syntax),
+        !assigned.contains(where: { $0 == (separator, name) })
+      else { continue }
+      assigned.append((separator, name))
     }
   }
 
@@ -100,7 +102,8 @@ extension LineScan {
 
   /// Whether a text is a key that a call or an index names, as in `environ["PASSWORD"]`.
   private func isName(_ text: Range<Int>, _ syntax: KeySyntax) -> Bool {
-    isWordByte(base[text.lowerBound - 3]) && "[(".utf8.contains(base[text.lowerBound - 2])
+    text.lowerBound - 3 >= lineStart && isWordByte(base[text.lowerBound - 3])
+      && "[(".utf8.contains(base[text.lowerBound - 2])
       && text.allSatisfy { isWordByte(base[$0]) || ".-".utf8.contains(base[$0]) }
       && index.isKey(text.upperBound, syntax)
   }
