@@ -8,7 +8,8 @@ final class ColumnProfiler {
     var valid = 0
     /// Of the valid ones, how many have no sign that tells what they are, or lose it: nothing but their form is that of the rule.
     var unmarked = 0
-    /// Of the valid ones, how many are bare numbers or words that the rule writes in another way.
+    /// Of the valid ones, how many the rule writes in another way; and how many of these are bare numbers or words.
+    var changed = 0
     var rewritten = 0
     var problems: [String: Int] = [:]
   }
@@ -82,7 +83,10 @@ final class ColumnProfiler {
       {
         count.unmarked += 1
       }
-      if isBare, !text.elementsEqual(value) { count.rewritten += 1 }
+      if !text.elementsEqual(value) {
+        count.changed += 1
+        if isBare { count.rewritten += 1 }
+      }
     } else if count.valid * 2 >= count.tried || count.tried < 16 {
       // Of rules that do not fit nobody wants to know the problems.
       var codes: Set<String> = []
@@ -109,7 +113,7 @@ final class ColumnProfiler {
       share($0) == most && (counts[$0].rewritten * 2 <= counts[$0].valid || !isRewriting($0))
     }
     let best = [
-      numeric, fitting.filter(isNamed), gentle.filter { !rules[$0].isLax }, gentle,
+      numeric, kin(of: fitting.filter(isNamed), among: fitting), gentle.filter { !rules[$0].isLax }, gentle,
       fitting.filter { !rules[$0].isLax }, fitting,
     ].first { !$0.isEmpty }
     let guess = best?.min { (rules[$1].lift(share($1)), $0) < (rules[$0].lift(share($0)), $1) }
@@ -127,6 +131,15 @@ final class ColumnProfiler {
   }
 
   private func share(_ index: Int) -> Double { candidate(index).share }
+
+  /// Of the rules that the name of the column names, and others of the same kind, such as `date-iso` beside `date`, those that fit most
+  /// values and change the fewest.
+  private func kin(of named: [Int], among fitting: [Int]) -> [Int] {
+    let kin = fitting.filter { index in named.contains { rules[index].isKind(of: rules[$0]) } }
+    let most = kin.map(share).max()
+    let fewest = kin.filter { share($0) == most }.map { counts[$0].changed }.min()
+    return kin.filter { share($0) == most && counts[$0].changed == fewest }
+  }
 
   /// Whether the name of the column says what rule it is of.
   private func isNamed(_ index: Int) -> Bool { rules[index].names(column.name) }
@@ -270,15 +283,31 @@ struct ProfiledRule {
     return digits[mark] == UInt8(ascii: ".") || digits[mark] == UInt8(ascii: ",")
   }
 
-  /// Whether a value is a number, or a word of ASCII.
+  /// Whether a value is a number, in groups of three too, or a word of ASCII, which may have digits.
   static func isBare(_ value: UnsafeBufferPointer<UInt8>) -> Bool {
     let digits = value.dropFirst(value.first == UInt8(ascii: "-") ? 1 : 0)
-    return digits.allSatisfy { $0 &- 0x30 < 10 } || isFraction(value)
-      || value.allSatisfy { ($0 | 0x20) &- 0x61 < 26 }
+    return digits.allSatisfy { $0 &- 0x30 < 10 } || isFraction(value) || isGrouped(digits)
+      || value.allSatisfy { $0 &- 0x30 < 10 || ($0 | 0x20) &- 0x61 < 26 }
+  }
+
+  /// Whether digits stand in groups of three, with one sign between them, and maybe a fraction behind another one: `1.210,50`.
+  private static func isGrouped(_ digits: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    guard let sign = digits.first(where: { $0 &- 0x30 >= 10 }), ".,' ".utf8.contains(sign) else {
+      return false
+    }
+    var groups = digits.split(separator: sign, omittingEmptySubsequences: false)
+    let last = groups[groups.count - 1].split(omittingEmptySubsequences: false) { ".,".utf8.contains($0) }
+    groups[groups.count - 1] = last[0]
+    return last.count <= 2 && (1...3).contains(groups[0].count)
+      && groups.dropFirst().allSatisfy { $0.count == 3 }
+      && (groups + last).allSatisfy { !$0.isEmpty && $0.allSatisfy { $0 &- 0x30 < 10 } }
   }
 
   /// Whether the name of a column has all words of the name of the rule.
   func names(_ column: String) -> Bool { !words.isEmpty && words.isSubset(of: Self.words(of: column)) }
+
+  /// Whether its name has all words of another one's.
+  func isKind(of other: ProfiledRule) -> Bool { !other.words.isEmpty && other.words.isSubset(of: words) }
 
   /// Whether texts of the rule are found behind the name of a column.
   func isFound(behind column: String) -> Bool {

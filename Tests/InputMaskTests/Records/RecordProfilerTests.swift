@@ -99,6 +99,20 @@ struct RecordProfilerTests {
     if widths.count > 1 { #expect(guess != "integer", "seed \(seed): \(values)") }
   }
 
+  /// Numbers in groups of three, as any locale writes them, are no days and no times.
+  @Test(arguments: Seeded.seeds(20))
+  func groupedNumbersAreNoDays(_ seed: UInt64) throws {
+    var random = Seeded(seed)
+    let (group, point) = random.pick([(".", ","), (",", "."), (" ", ","), ("'", ".")])
+    let values = (0..<20).map { _ in
+      "\(random.int(1...31))\(group)\(random.int(100...999))\(point)\(random.int(10...59))"
+    }
+    let text = "x\n" + values.map { "\"\($0)\"\n" }.joined()
+    let guess = try Self.profile(Array(text.utf8), .table(.csv)).columns[0].guess?.rule ?? ""
+    #expect(
+      !["date", "date-iso", "datetime", "date-range", "time"].contains(guess), "seed \(seed): \(values)")
+  }
+
   @Test(
     arguments: [
       (["1700000000", "1700000100"], "x", "integer"), (["978-3-16-148410-0", "978-0-306-40615-7"], "x", nil),
@@ -107,7 +121,8 @@ struct RecordProfilerTests {
       (["2079460958", "2079460959"], "tel", "phone-national"),
       (["123 45 6789", "078 05 1123"], "x", "ssn-us"),
       (["00-1A-2B-3C-4D-5E"], "x", "mac-address"), (["hunter2", "correct horse"], "api_token", "secret"),
-      (["1 234 567", "7 654 321"], "x", "integer"),
+      (["1 234 567", "7 654 321"], "x", "integer"), (["2024-12-31", "2023-01-05"], "date", "date-iso"),
+      (["31.12.2024", "05.01.2023"], "date", "date"),
       (["(201) 555-0123", "(212) 555-0199"], "x", "phone-us"), (["4/5/2024", "7/9/2023"], "x", "date"),
     ] as [([String], String, String?)])
   func aWeakCheckNeedsMoreThanTheForm(_ values: [String], _ name: String, _ rule: String?) throws {
