@@ -259,7 +259,7 @@ final class JSONWorker: RecordWorker {
         (field.content, field.hasExponent) = (scratch.bytes, true)
       }
       process(field, name: pathText())
-    default:
+    case let first:
       guard tokenizer.value(depth: depth) else { return .broken }
       note(start, tokenizer.position)
       if mapping == rest {
@@ -271,13 +271,22 @@ final class JSONWorker: RecordWorker {
         [
           Problem(
             .notText, step: "json",
-            "the member is no text and no number; name one inside it, such as \(self.pathText()).name")
+            "the member is no text and no number; \(self.remedy(forMember: first))")
         ]
       }
       processor.cover()
       replaceInvalid(field(mapping, start, tokenizer.bytes(start..<tokenizer.position)), pathText())
     }
     return .done
+  }
+
+  /// What would do where a member begins with a byte that no text and no number begins with.
+  private func remedy(forMember first: UInt8) -> String {
+    switch first {
+    case UInt8(ascii: "{"): "name one inside it, such as \(pathText()).name"
+    case UInt8(ascii: "["): "name its elements: \(pathText())[*]"
+    default: "leave it out"
+    }
   }
 
   /// Covers a value that stands where the path of a field to hide has an object or an array.

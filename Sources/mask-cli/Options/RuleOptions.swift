@@ -22,7 +22,10 @@ struct RuleOptions: ParsableArguments {
   /// The rules that are named, with their parameters set.
   /// - Throws: `CommandError` with everything that is wrong.
   func load() throws(CommandError) -> [Rule] {
-    if rule.isEmpty { throw .usage("no rule is named; add --rule NAME, see mask-cli rules list") }
+    if rule.isEmpty {
+      throw .usage(
+        "no rule is named; add --rule NAME for lines, or --field COLUMN=NAME, see mask-cli rules list")
+    }
     return try RuleSources.rules(rule, set: set, in: try RuleSources.book(sources))
   }
 }

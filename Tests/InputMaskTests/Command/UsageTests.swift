@@ -7,7 +7,7 @@ struct UsageTests {
   init() throws { workspace = try CommandWorkspace() }
 
   @Test(arguments: [
-    ([], "no rule is named; add --rule NAME, see mask-cli rules list\n"),
+    ([], "no rule is named; add --rule NAME for lines, or --field COLUMN=NAME, see mask-cli rules list\n"),
     (["--rule", "phon"], "there is no rule \"phon\"; did you mean \"phone\"?\n"),
     (
       ["--rule", "zzzzzz"],
