@@ -11,6 +11,17 @@ import Testing
     #expect(error?.description == "x.yaml:3:1: the file has no key \"versoin\"; did you mean \"version\"?")
   }
 
+  /// A mistake in a part is told at the part, whatever stands before it.
+  @Test(arguments: [
+    "title: T\n    parts:\n      - a: {digits: 2}\n      - '-'\n      - b: {characters: \"[A-Z .]\", count: 2}",
+    "title: T\n    parts:\n      - a: {characters: \"[A-Z]\", count: 2}\n      - '-'\n      - b: {digits: 2, pad: 3}",
+    "title: T\n    parts:\n      - a: {digits: 2}\n      - '-'\n      - b: {words: [x, x]}",
+  ])
+  func aMistakeInAPartIsToldAtThePart(_ keys: String) {
+    let found = errors(in: "rules:\n  a:\n    \(keys)\n")
+    #expect(found.count == 1 && found[0].hasPrefix("7:12: "), "\(found)")
+  }
+
   @Test func aValueOfAParameterIsToldWhereItIsGiven() throws {
     var book = RuleBook.standard()
     try book.load(text: "rules:\n  x:\n    extends: otp\n    with: {digits: 500000000}\n", name: "x.yaml")

@@ -27,11 +27,11 @@ extension PartsLayout {
       switch part.content {
       case .digits(let digits): width = digits
       case .characters(let notation, let count):
-        guard let characters = compiler.unicodeSet(notation, "characters") else { return nil }
+        guard let characters = compiler.unicodeSet(notation, part.name) else { return nil }
         (set, width) = (characters, count)
       case .words(let spellings):
         if spellings.count > Self.wordLimit {
-          compiler.report("parts", .tooManyWords(part: part.name, limit: Self.wordLimit))
+          compiler.report(part.name, .tooManyWords(part: part.name, limit: Self.wordLimit))
           return nil
         }
         words = spellings.map { PartWord($0) }
@@ -55,7 +55,7 @@ extension PartsLayout {
       first = ASCIITable { [words, set] byte in byte.withGrapheme { Self.takes($0, words, set, first: true) }
       }
       if let mistake = mistake(in: part) {
-        compiler.report("parts", mistake)
+        compiler.report(part.name, mistake)
         return nil
       }
     }
