@@ -15,7 +15,7 @@ struct InputFile: ~Copyable {
       if let outputDescriptor, let status = stat(of: path), Self.isSame(status, as: outputDescriptor),
         status.st_size > lseek(STDIN_FILENO, 0, SEEK_CUR)
       {
-        throw SystemError(subject: "the standard input is both input and output", code: EINVAL)
+        throw Self.isOutput("the standard input")
       }
       descriptor = STDIN_FILENO
       isOwned = false
@@ -35,7 +35,7 @@ struct InputFile: ~Copyable {
       }
       if let outputDescriptor, Self.isSame(status, as: outputDescriptor) {
         close(opened)
-        throw SystemError(subject: "\(path) is both input and output", code: EINVAL)
+        throw Self.isOutput(path)
       }
     }
     descriptor = opened
@@ -78,6 +78,11 @@ struct InputFile: ~Copyable {
 
   /// Whether a non-empty regular file is also what `descriptor` writes to: reading it would never end.
   private static func isSame(_ status: stat, as descriptor: Int32) -> Bool {
-    status.isFile && status.st_size > 0 && stat(of: descriptor)?.isSame(as: status) == true
+    status.isFile && stat(of: descriptor)?.isSame(as: status) == true
+  }
+
+  /// An input into which the output goes. The shell has emptied it where it does not append.
+  private static func isOutput(_ subject: String) -> SystemError {
+    SystemError(subject: subject, code: EINVAL, words: "is both input and output; write to another file")
   }
 }
