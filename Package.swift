@@ -104,7 +104,7 @@ let package = Package(
     .target(
       name: "InputMaskC",
       dependencies: [
-        "CInputMask", "InputMask", "InputMaskRules", "InputMaskSession", "InputMaskRecords",
+        "CInputMask", "CRuleFiles", "InputMask", "InputMaskRules", "InputMaskSession", "InputMaskRecords",
       ]),
     .executableTarget(
       name: "mask-cli",

@@ -9,6 +9,7 @@ C_COMPILE := -c release --disable-default-traits --scratch-path $(C_BUILD) $(PLA
   -Xswiftc -enforce-exclusivity=unchecked -Xswiftc -static-stdlib -Xswiftc -use-ld=lld \
   -Xswiftc -Xclang-linker -Xswiftc -static-libgcc
 C_PROGRAMS := -I Sources/CInputMask -L $(C_BUILD)/release -linputmask -Wl,-rpath,$(CURDIR)/$(C_BUILD)/release -pthread
+VERSION := $(shell sed -n 's/^[#]define INPUTMASK_VERSION "\(.*\)"/\1/p' Sources/CInputMask/inputmask.h)
 # The command that the tests hold the library to.
 COMMAND ?= $(BINARY)
 
@@ -157,7 +158,7 @@ duckdb: c-library ## build the extension of DuckDB into .build/duckdb (DUCKDB=2.
 	$(DUCKDB_COMPILE) -std=c11 -D_GNU_SOURCE -Wall -Wextra -Werror -fPIC -shared -fvisibility=hidden -pthread -isystem $(DUCKDB_HEADERS) -I Sources/CInputMask \
 	  Integrations/DuckDB/*.c -o $(DUCKDB_OUT)/inputmask.so $(C_LIBRARY) -Wl,-rpath,'$$ORIGIN'
 	platform=$$($(DUCKDB_PYTHON)/python -c 'import duckdb; print(duckdb.sql("PRAGMA platform").fetchall()[0][0])'); \
-	Integrations/DuckDB/add-footer $(DUCKDB_OUT)/inputmask.so $(DUCKDB_EXTENSION) "$$platform" v$(DUCKDB_API) v0.1.0
+	Integrations/DuckDB/add-footer $(DUCKDB_OUT)/inputmask.so $(DUCKDB_EXTENSION) "$$platform" v$(DUCKDB_API) v$(VERSION)
 
 DUCKDB_TEST = INPUTMASK_COMMAND='$(abspath $(COMMAND))' $(DUCKDB_PYTHON)/pytest -q -p no:cacheprovider Integrations/DuckDB/tests
 DUCKDB_SANITIZED := $(DUCKDB_BUILD)/sanitized

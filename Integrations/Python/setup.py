@@ -1,13 +1,14 @@
 """Builds the extension beside the C library, which `make wheel` has put into the package."""
 
 import os
+import re
 from pathlib import Path
 
 from setuptools import Extension, setup
 from setuptools.command.bdist_wheel import bdist_wheel
 
 PACKAGE = Path("src") / "inputmask"
-HEADERS = os.environ["INPUTMASK_HEADERS"]
+HEADERS = Path(os.environ["INPUTMASK_HEADERS"])
 
 
 class StableWheel(bdist_wheel):
@@ -18,12 +19,13 @@ class StableWheel(bdist_wheel):
 
 
 setup(
+    version=re.search('#define INPUTMASK_VERSION "(.+)"', (HEADERS / "inputmask.h").read_text())[1],
     cmdclass={"bdist_wheel": StableWheel},
     ext_modules=[
         Extension(
             "inputmask._native",
             [str(PACKAGE / "_native.c")],
-            include_dirs=[HEADERS],
+            include_dirs=[str(HEADERS)],
             library_dirs=[str(PACKAGE)],
             libraries=["inputmask"],
             runtime_library_dirs=["$ORIGIN"],

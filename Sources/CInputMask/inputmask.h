@@ -66,7 +66,10 @@ typedef struct inputmask_text {
 /* Frees a text. NULL is fine, here and in all functions that free. */
 void inputmask_text_free(inputmask_text *text);
 
-/* The version of the library, such as "0.1.0", and which Unicode it has: "15.0.0, without ICU". */
+/* The version of this header; that of the command, of the packages and of the bindings is taken from this line. */
+#define INPUTMASK_VERSION "0.1.0"
+
+/* The version of the library, and which Unicode it has: "15.0.0, without ICU". */
 const char *inputmask_version(void);
 const char *inputmask_unicode(void);
 

@@ -2,6 +2,8 @@
 #pragma clang diagnostic ignored "-Wc23-extensions"
 #include "rule_files.h"
 
+#include "../CInputMask/inputmask.h"
+
 #define BEGIN(name) {name, (const char[]){
 #define END , 0}},
 
@@ -146,3 +148,4 @@ static const rule_file files[] = {
 const rule_file *const rule_files = files;
 const long rule_file_count = sizeof files / sizeof *files;
 const char *const rule_file_build = INPUTMASK_BUILD;
+const char *const rule_file_version = INPUTMASK_VERSION;

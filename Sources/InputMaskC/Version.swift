@@ -1,17 +1,17 @@
 import CInputMask
+import CRuleFiles
 import Glibc
 import InputMask
 import InputMaskSession
 
-/// Texts that live as long as the process.
+/// A text that lives as long as the process.
 private enum Constants {
-  nonisolated(unsafe) static let version = UnsafePointer<CChar>(strdup(Version.current))
   nonisolated(unsafe) static let unicode = UnsafePointer<CChar>(strdup(Version.unicode))
 }
 
 /// `inputmask_version`, as the header says.
 @_cdecl("inputmask_version")
-public func version() -> UnsafePointer<CChar>? { Constants.version }
+public func version() -> UnsafePointer<CChar>? { rule_file_version }
 
 /// `inputmask_unicode`, as the header says.
 @_cdecl("inputmask_unicode")

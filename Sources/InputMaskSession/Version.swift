@@ -3,8 +3,8 @@ import InputMask
 
 /// The version of the command and of the C library.
 package enum Version {
-  /// The version by the rules of semver.org.
-  package static let current = "0.1.0"
+  /// The version by the rules of semver.org, as `inputmask.h` has it.
+  package static var current: String { String(cString: rule_file_version) }
 
   /// What the Makefile built: the day and the name of a commit, behind a line end; empty for other builds.
   package static var build: String {

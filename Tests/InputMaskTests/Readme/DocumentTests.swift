@@ -1,5 +1,6 @@
 import Foundation
 import InputMaskRules
+import InputMaskSession
 import Testing
 
 @Suite struct DocumentTests {
@@ -18,6 +19,12 @@ import Testing
     }
     #expect(DocumentFile.paths.contains { $0.hasPrefix("Docs/decisions/") })
     #expect(DocumentFile.paths.contains { $0.hasPrefix("Sources/InputMask/InputMask.docc/") })
+  }
+
+  @Test func theChangelogBeginsWithTheVersion() throws {
+    let text = try String(
+      contentsOf: DocumentFile.root.appendingPathComponent("CHANGELOG.md"), encoding: .utf8)
+    #expect(text.firstMatch(of: /\n## ([^ ]+) - \d{4}-\d\d-\d\d\n/)?.1 == Version.current[...])
   }
 
   @Test func thereAreTwentyTwoRecipes() throws {
