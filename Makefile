@@ -42,8 +42,6 @@ LINKING := -Xswiftc -use-ld=lld -Xlinker --no-export-dynamic -Xlinker -z -Xlinke
 # twentieth of the work on an invalid line.
 RELEASE := -c release --static-swift-stdlib -debug-info-format none -Xswiftc -enforce-exclusivity=unchecked $(LINKING)
 BINARY := .build/release/mask-cli
-STATIC := -c release -debug-info-format none -Xswiftc -enforce-exclusivity=unchecked -Xswiftc -use-ld=lld -Xlinker --icf=all
-STATIC := $(STATIC) --disable-default-traits --scratch-path .build-static -Xswiftc -static-executable
 MANUAL := .build/mask-cli.1
 FIGURES := .build-benchmarks/figures
 
@@ -65,7 +63,7 @@ run: build ## build, then reformat a few phone numbers with mask-cli --rule phon
 	  | while IFS='|' read -r typed formatted; do printf '%-20s %s\n' "$$typed" "$$formatted"; done
 
 # `mask-cli --version` tells it. Tests are built without it, so that a commit builds nothing of them anew.
-build dist: export INPUTMASK_BUILD = $(shell git log -1 --format=%cs\ %h 2>/dev/null)
+build dist deb: export INPUTMASK_BUILD = $(shell git log -1 --format=%cs\ %h 2>/dev/null)
 build: packages ## build the command, optimised
 	$(SWIFT) build $(RELEASE) --product mask-cli
 
@@ -111,34 +109,48 @@ test-threads: packages ## run the tests in which threads share a rule under the 
 	  --scratch-path .build-thread --filter '$(THREADS)'
 
 # The service is tested over HTTP on loopback.
-test-example: packages ## run the tests of Examples/signup
+EXAMPLE := --package-path Examples/signup --scratch-path .build-signup $(PLAIN)
+example-build: packages ## build the tests of Examples/signup
 	@Scripts/install-packages libsqlite3-dev
-	$(SWIFT) test --package-path Examples/signup --scratch-path .build-signup --disable-xctest $(PLAIN)
+	$(SWIFT) build --build-tests $(EXAMPLE)
+
+test-example: example-build ## run the tests of Examples/signup
+	$(SWIFT) test --skip-build --disable-xctest $(EXAMPLE)
 
 include Integrations/targets.mk
 
-install: man build ## install the command, its man page and completions (PREFIX=/usr/local, DESTDIR)
+install: man ## install the command, its man page and completions (PREFIX=/usr/local, DESTDIR)
 	Scripts/install-command $(BINARY) $(MANUAL) '$(DESTDIR)$(PREFIX)'
 
-# All that it needs is linked in, the C library too, so that it starts on any Linux of this processor. ICU's tables alone would
-# be 30 MB of it, so it has those of the engine. Its flags would build everything anew in the folder of `build`.
-dist: man ## pack a command that needs nothing of its machine: .build/mask-cli-VERSION-linux-PROCESSOR.tar.gz
-	$(SWIFT) build $(STATIC) --product mask-cli
-	Scripts/pack-tarball .build-static/release/mask-cli $(MANUAL)
+# The packed commands are of the C library's modules, so that only their own is new. ICU's tables alone would be 30 MB, and each Debian
+# has another ICU: so they have the tables of the engine. In the tarball all that is needed is linked in, libc too, so that it
+# starts on any Linux of this processor.
+PACKED := $(C_COMPILE) --product mask-cli -Xlinker --no-export-dynamic -Xlinker --icf=all
+dist: packages ## pack a command that needs nothing of its machine: .build/mask-cli-VERSION-linux-PROCESSOR.tar.gz
+	INPUTMASK_STATIC=1 $(SWIFT) build $(PACKED)
+	$(call manual,$(C_COMPILE),$(C_BUILD)/release)
+	Scripts/pack-tarball $(C_BUILD)/release/mask-cli $(MANUAL)
 
-deb: man build ## pack a Debian package: .build/mask-cli_VERSION_PROCESSOR.deb
+deb: packages ## pack a Debian package: .build/mask-cli_VERSION_PROCESSOR.deb
 	@Scripts/install-packages dpkg-dev
-	Scripts/pack-deb $(BINARY) $(MANUAL)
+	$(SWIFT) build $(PACKED)
+	$(call manual,$(C_COMPILE),$(C_BUILD)/release)
+	Scripts/pack-deb $(C_BUILD)/release/mask-cli $(MANUAL)
 
-# In a Debian with nothing but what it cannot do without; as root, who may mount and change the root.
+# In each Debian with nothing but what it cannot do without; as root, who may mount and change the root.
 test-packages: dist deb ## start the packed commands where nothing else is
 	@Scripts/install-packages lintian debootstrap
 	Scripts/test-packages
 
-# The plugin builds the command without its static library: `install` has `man` before `build`. groff warns of empty lines.
-man: packages ## write the man page, from the command's own help, to .build/mask-cli.1
-	$(SWIFT) package plugin generate-manual
-	grep -v '^$$' .build/plugins/GenerateManual/outputs/mask-cli/mask-cli.1 >$(MANUAL)
+# The argument parser has a tool for it; its plugin would build the command once more. groff warns of empty lines.
+define manual
+@mkdir -p .build
+$(SWIFT) build $(1) --product generate-manual
+$(2)/generate-manual $(2)/mask-cli --output-directory - | grep -v '^$$' >$(MANUAL)
+endef
+
+man: build ## write the man page, from the command's own help, to .build/mask-cli.1
+	$(call manual,$(RELEASE),.build/release)
 
 # Its results are exported, and then shown with the bounds that they must keep.
 bench: packages ## measure the engine, in this process

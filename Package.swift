@@ -113,7 +113,10 @@ let package = Package(
         "CAttributes",
         "CSodium", "CZlib", "CZstd",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ]
+      ],
+      // For `make dist`. Its modules are those of the C library, which only the linker may treat otherwise.
+      linkerSettings: Context.environment["INPUTMASK_STATIC"] == nil
+        ? [] : [.unsafeFlags(["-static-executable"])]
     ),
     .systemLibrary(name: "CICUOracle", path: "Tests/CICUOracle"),
     .target(
