@@ -100,11 +100,28 @@ static void put_nulls(duckdb_vector output, const uint8_t *validity, idx_t count
     if (!has(validity, row)) duckdb_validity_set_row_invalid(nulls, row);
 }
 
+/* All texts become one long one, which DuckDB copies into the memory of the vector; the rows then are pieces of it. To assign each row
+ * is a call and a piece of memory for each. */
 static void put_texts(duckdb_vector output, const inputmask_strings *texts) {
   const int64_t *ends = texts->offsets;
-  for (idx_t row = 0; row < (idx_t)texts->length; row++)
-    if (!texts->validity || has(texts->validity, row))
-      duckdb_unsafe_vector_assign_string_element_len(output, row, texts->bytes + ends[row], (idx_t)(ends[row + 1] - ends[row]));
+  duckdb_string_t *strings = duckdb_vector_get_data(output);
+  char *bytes = NULL;
+  if (texts->byte_count > 12) {
+    duckdb_unsafe_vector_assign_string_element_len(output, 0, texts->bytes, (idx_t)texts->byte_count);
+    bytes = strings[0].value.pointer.ptr;
+  }
+  for (idx_t row = 0; row < (idx_t)texts->length; row++) {
+    size_t size = (size_t)(ends[row + 1] - ends[row]);
+    duckdb_string_t *string = &strings[row];
+    memset(string, 0, sizeof *string);
+    string->value.inlined.length = (uint32_t)size;
+    if (size <= 12) {
+      memcpy(string->value.inlined.inlined, texts->bytes + ends[row], size);
+    } else {
+      memcpy(string->value.pointer.prefix, bytes + ends[row], sizeof string->value.pointer.prefix);
+      string->value.pointer.ptr = bytes + ends[row];
+    }
+  }
   put_nulls(output, texts->validity, (idx_t)texts->length);
 }
 
@@ -124,20 +141,23 @@ static void call(duckdb_function_info info, duckdb_data_chunk input, duckdb_vect
   size_t length = 0;
   for (idx_t row = 0; row < count; row++)
     if (!valid || has(valid, row)) length += strings[row].value.inlined.length;
-  int64_t *offsets = malloc((count + 1) * sizeof *offsets + length + 1);
+  int64_t *offsets = malloc((count + 1) * sizeof *offsets + length + sizeof strings->value.inlined.inlined);
   if (!offsets) return duckdb_scalar_function_set_error(info, "out of memory");
   char *bytes = (char *)(offsets + count + 1), *end = bytes;
   offsets[0] = 0;
   for (idx_t row = 0; row < count; row++) {
     if (!valid || has(valid, row)) {
       uint32_t size = strings[row].value.inlined.length;
-      memcpy(end, size <= 12 ? strings[row].value.inlined.inlined : strings[row].value.pointer.ptr, size);
+      if (size <= sizeof strings->value.inlined.inlined)
+        memcpy(end, strings[row].value.inlined.inlined, sizeof strings->value.inlined.inlined); /* so many bytes need no call */
+      else
+        memcpy(end, strings[row].value.pointer.ptr, size);
       end += size;
     }
     offsets[row + 1] = end - bytes;
   }
   inputmask_strings array = {sizeof array, (int64_t)count, 0, 8, offsets, bytes, end - bytes, valid, 0};
-  inputmask_request request = {sizeof request, call->column, call->invalid, *call->language ? call->language : NULL, 0};
+  inputmask_request request = {sizeof request, call->column, call->invalid, *call->language ? call->language : NULL, UINT32_MAX};
   inputmask_answer *answer = NULL;
   inputmask_text *error = NULL;
   if (inputmask_batch(call->rule, &array, &request, &answer, &error)) {
