@@ -41,6 +41,7 @@ let package = Package(
     .library(name: "InputMaskRules", targets: ["InputMaskRules"]),
     .library(name: "InputMaskSession", targets: ["InputMaskSession"]),
     .library(name: "InputMaskRecords", targets: ["InputMaskRecords"]),
+    .library(name: "InputMaskFoundation", targets: ["InputMaskFoundation"]),
     .library(name: "InputMaskServer", targets: ["InputMaskServer"]),
     .library(name: "inputmask", type: .dynamic, targets: ["InputMaskC"]),
     .executable(name: "mask-cli", targets: ["mask-cli"]),
@@ -91,10 +92,11 @@ let package = Package(
       name: "InputMaskRules", dependencies: ["InputMask", "InputMaskFields", "CRuleFiles", "CYAML"]),
     .target(name: "InputMaskSession", dependencies: ["InputMask", "InputMaskFields", "InputMaskRules"]),
     .target(name: "InputMaskRecords", dependencies: ["InputMask"]),
+    .target(name: "InputMaskFoundation", dependencies: ["InputMask", "InputMaskRules"]),
     .target(
       name: "InputMaskServer",
       dependencies: [
-        "InputMask", "InputMaskRules", "InputMaskRecords",
+        "InputMask", "InputMaskRules", "InputMaskRecords", "InputMaskFoundation",
         .product(name: "Logging", package: "swift-log", condition: server),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle", condition: server),
         .product(name: "Tracing", package: "swift-distributed-tracing", condition: server),

@@ -54,7 +54,10 @@ struct JSONPointer: Hashable, Sendable {
   }
 
   private mutating func add(_ key: String, shownAs shown: String? = nil) {
-    let escaped = key.replacing("~", with: "~0").replacing("/", with: "~1")
+    // To look for them by characters takes as long as a rule, and hardly a key has one.
+    let escaped =
+      key.utf8.contains { $0 == UInt8(ascii: "~") || $0 == UInt8(ascii: "/") }
+      ? key.replacing("~", with: "~0").replacing("/", with: "~1") : key
     text += "/" + escaped
     self.shown += "/" + (shown ?? escaped)
   }

@@ -1,3 +1,5 @@
+import InputMask
+
 /// Chooses languages, as RFC 4647 and RFC 9110 have it.
 public enum Language {
   /// How much of a header is looked at; no browser sends more ranges.
@@ -10,8 +12,17 @@ public enum Language {
   ///   - header: the field as it was sent; `nil` where there was none.
   ///   - available: language tags; the first one stands in for all others.
   public static func best(_ header: String?, of available: [String]) -> String {
+    best(header, of: available) { _ in true }
+  }
+
+  /// The best one that is spoken, which is asked only of those that the client wants; the first one is.
+  static func best(_ header: String?, of available: [String], where isSpoken: (String) -> Bool) -> String {
+    var left = available
     for range in ranges(header) {
-      if let tag = lookup(range, in: available) { return tag }
+      while let tag = LanguageTag.lookup(range, in: left) {
+        if tag == available.first || isSpoken(tag) { return tag }
+        left.removeAll { $0 == tag }
+      }
     }
     return available.first ?? "en"
   }
@@ -29,21 +40,5 @@ public enum Language {
       if weight > 0 { ranges.append((tag, weight, place)) }
     }
     return ranges.sorted { ($1.weight, $0.place) < ($0.weight, $1.place) }.map(\.tag)
-  }
-
-  /// The tag of `available` that is a language range, or the longest one that the range begins with (RFC 4647, section 3.4).
-  static func lookup(_ range: String, in available: [String]) -> String? {
-    var wanted = subtags(range)
-    while !wanted.isEmpty {
-      if let found = available.first(where: { subtags($0) == wanted }) { return found }
-      wanted.removeLast()
-      // A single letter stands before subtags of a special kind and means nothing alone.
-      if wanted.last?.count == 1 { wanted.removeLast() }
-    }
-    return nil
-  }
-
-  private static func subtags(_ tag: String) -> [String] {
-    tag.split { $0 == "-" || $0 == "_" }.map { $0.lowercased() }
   }
 }

@@ -39,7 +39,7 @@ public struct BodyProblem: Sendable {
       return rule.message(for: problem, of: variant, language: language)
     case .body(let mistake): return mistake.message(language)
     case .own(let messages):
-      return Language.lookup(language, in: messages.keys.sorted()).flatMap { messages[$0] }
+      return LanguageTag.lookup(language, in: messages.keys.sorted()).flatMap { messages[$0] }
         ?? messages["en"] ?? messages.min { $0.key < $1.key }?.value ?? code.name
     }
   }
@@ -49,8 +49,8 @@ public struct BodyProblem: Sendable {
     switch source {
     case .rule(let rule, _, _):
       return Self.speaks(language, code, rule.declaration)
-    case .body: return Language.lookup(language, in: Rule.standardLanguages) != nil
-    case .own(let messages): return Language.lookup(language, in: messages.keys.sorted()) != nil
+    case .body: return LanguageTag.lookup(language, in: Rule.standardLanguages) != nil
+    case .own(let messages): return LanguageTag.lookup(language, in: messages.keys) != nil
     }
   }
 
@@ -61,10 +61,10 @@ public struct BodyProblem: Sendable {
       return declaration.variants.allSatisfy { speaks(language, code, $0.rule) }
     }
     let own = declaration.messages.keys.filter { declaration.messages[$0]?[code.name] != nil }
-    if Language.lookup(language, in: own.sorted()) != nil { return true }
+    if LanguageTag.lookup(language, in: own) != nil { return true }
     // The words of a program's own check are in its own language.
     let isOwn = declaration.checks.contains { $0 is CustomCheck && $0.name == code.name }
-    return !isOwn && Language.lookup(language, in: Rule.standardLanguages) != nil
+    return !isOwn && LanguageTag.lookup(language, in: Rule.standardLanguages) != nil
   }
 
   /// The languages in which the sentence may be known.

@@ -90,7 +90,7 @@ final class BodyReading: Sendable {
   /// What is wrong with the body so far.
   var problems: [BodyProblem] {
     state.withLock { state in
-      state.problems + (state.hasMore ? [BodyProblem(JSONPointer(), .tooMany)] : [])
+      state.hasMore ? state.problems + [BodyProblem(JSONPointer(), .tooMany)] : state.problems
     }
   }
 

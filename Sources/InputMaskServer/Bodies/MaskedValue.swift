@@ -103,14 +103,6 @@ extension Decimal: MaskedScalar {
     var container = encoder.singleValueContainer()
     try container.encode(self)
   }
-
-  /// An exact number as Foundation's; `nil` where it has more digits than that holds.
-  public init?(_ exact: ExactDecimal) {
-    guard let number = Decimal(string: exact.description), ExactDecimal(number.description) == exact else {
-      return nil
-    }
-    self = number
-  }
 }
 
 extension TypedValue.CalendarDate: MaskedScalar {

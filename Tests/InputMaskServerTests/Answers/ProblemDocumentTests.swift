@@ -48,6 +48,31 @@ import Testing
     #expect(error.document(acceptLanguage: "fr").language == "en")
   }
 
+  /// The client gets the best one of the languages in which the document can be written.
+  @Test(arguments: Seeded.seeds(100))
+  func theLanguageIsTheBestOfThoseThatAreSpoken(_ seed: UInt64) throws {
+    var random = Seeded(seed)
+    let error = try #require(throws: BodyError.self) {
+      _ = try JSONDecoder().decodeMasked(
+        Stay.self, from: Data(#"{"from": "2024-05-02", "to": "2024-05-01"}"#.utf8))
+    }
+    let languages = ["de", "en", "fr", "it", "ru", "zh-Hans"]
+    let spoken = languages.filter { error.document(acceptLanguage: $0, languages: [$0]).language == $0 }
+    let header = (0..<Int.random(in: 0...5, using: &random)).map { _ in
+      let tag = ["de-AT", "en-GB", "fr", "IT", "ru-RU", "sv", "zh-Hans-CN", "*"].randomElement(
+        using: &random)!
+      return "\(tag);q=0.\(Int.random(in: 0...9, using: &random))"
+    }.joined(separator: ", ")
+    let document = error.document(
+      acceptLanguage: header, languages: languages, type: Bool.random(using: &random) ? nil : "a/\"b\"\u{1}")
+    #expect(
+      document.language == Language.best(header, of: ["en"] + spoken.filter { $0 != "en" }),
+      "seed \(seed): \(header)")
+    // Its JSON is what an encoder would write, member for member.
+    let encoded = try JSONSerialization.jsonObject(with: JSONEncoder().encode(document)) as? NSDictionary
+    #expect(try JSONSerialization.jsonObject(with: document.json) as? NSDictionary == encoded)
+  }
+
   @Test(
     arguments: [
       (nil, "en"), ("", "en"), ("*", "en"), ("de", "en"), ("ru", "ru"), ("RU-ru", "ru"),

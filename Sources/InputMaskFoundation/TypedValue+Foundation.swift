@@ -26,6 +26,16 @@ extension TypedValue {
   }
 }
 
+extension Decimal {
+  /// An exact number as Foundation's; `nil` where it has more digits than that holds.
+  public init?(_ exact: ExactDecimal) {
+    guard let number = Decimal(string: exact.description), ExactDecimal(number.description) == exact else {
+      return nil
+    }
+    self = number
+  }
+}
+
 extension TypedValue.CalendarDate {
   /// The day as components without a time zone.
   public var components: DateComponents { DateComponents(year: year, month: month, day: day) }

@@ -1,0 +1,2 @@
+// Bodies have numbers of Foundation.
+@_exported import InputMaskFoundation
