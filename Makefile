@@ -197,11 +197,14 @@ mutants: packages ## plant faults, and see which of them the tests catch
 	@Scripts/install-packages unicode-data tmux python3
 	Tests/Mutants/run --swift '$(SWIFT)' --flags='$(CHECKED)' $(if $(ONLY),--only '$(ONLY)')
 
-# The symbols are those of the build that the tests use too. A warning is an error.
+# The symbols are those of the build that the tests use too. A warning is an error. In an article another one is a file, as code hosts
+# want it; DocC takes that for a page of another host, and wants its name behind `doc:`.
 docs: packages ## build the documentation of all products, as sites, to .build/docs
 	$(SWIFT) build $(TRAITS) $(CHECKED) $(TEST_FLAGS)
-	@for module in InputMask InputMaskFields InputMaskRules InputMaskSession InputMaskRecords InputMaskServer; do \
-	  symbols=.build/symbols/$$module; catalogue=Sources/$$module/$$module.docc; mkdir -p $$symbols .build/docs; \
+	@for module in InputMask InputMaskFields InputMaskRules InputMaskSession InputMaskRecords InputMaskFoundation InputMaskServer; do \
+	  symbols=.build/symbols/$$module; catalogue=.build/symbols/$$module.docc; mkdir -p $$symbols .build/docs; \
+	  [[ ! -d Sources/$$module/$$module.docc ]] || { rm -rf $$catalogue; cp -R Sources/$$module/$$module.docc $$catalogue; \
+	    sed -i 's/](\([A-Za-z]*\)[.]md/](doc:\1/g' $$catalogue/*.md; }; \
 	  $(SWIFT) symbolgraph-extract -module-name $$module -minimum-access-level public -output-dir $$symbols \
 	    -I .build/debug/Modules -I Sources/CICU -I Sources/CYAML -I Sources/CRuleFiles/include -I Sources/CMessages/include \
 	    -target "$$($(SWIFT)c -print-target-info | sed -n 's/.*"unversionedTriple": "\(.*\)".*/\1/p')"; \

@@ -143,9 +143,7 @@ import Testing
         let link = part[..<end]
         if link.contains("://") || link.hasPrefix("#") || link.hasPrefix("mailto:") { continue }
         let file = link.prefix { $0 != "#" }
-        // DocC finds an article by its name.
-        let article = file.hasPrefix("doc:") ? "\(file.dropFirst(4)).md" : String(file)
-        let target = folder.appendingPathComponent(article)
+        let target = folder.appendingPathComponent(String(file))
         #expect(FileManager.default.fileExists(atPath: target.path), "\(path):\(line): \(link)")
       }
     }
