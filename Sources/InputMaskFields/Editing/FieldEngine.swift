@@ -66,7 +66,8 @@ final class FieldEngine: Sendable {
   }
 
   /// Whether a text is by itself a valid and complete value that is known as one: of all parts, a telephone number with its prefix,
-  /// a number with more than digits, one that would be none with a character less and none with one more, or one with a check digit.
+  /// a number with more than digits, one that would be none with a character or a field less and none with one more, or one with a
+  /// check digit.
   /// - Parameter rest: what stands beside it. Of two telephone numbers each is one by itself.
   func isWhole(_ text: String, beside rest: String = "") -> Bool {
     guard let content = sound(text)?.content else { return false }
@@ -81,14 +82,20 @@ final class FieldEngine: Sendable {
       return !graphemes.allSatisfy(isDigit)
     }
     let value = content.core.string
-    let last = value.withTextView { $0.isEmpty ? 0 : $0.previous(before: $0.count) }
-    let (less, end) = (value[utf8: 0..<last], value[utf8: last..<value.utf8.count])
     // Of all digits one alone makes a sound value behind others: a check digit.
-    func isSound(_ digit: Int) -> Bool {
+    func isSound(_ digit: Int, behind less: String) -> Bool {
       compiled.judgedDraft(of: less + String(digit), isEditing: false).verdict == .sound
     }
-    if isDigit(end), (0...9).count(where: isSound) == 1 { return true }
-    return !less.isEmpty && !isValid(less) && !isValid(value + end)
+    let (last, field) = value.withTextView { ($0.isEmpty ? 0 : $0.previous(before: $0.count), $0.lastField) }
+    let less = value[utf8: 0..<last]
+    if isDigit(value[utf8: last..<value.utf8.count]), (0...9).count(where: { isSound($0, behind: less) }) == 1 {
+      return true
+    }
+    // A character, or the last of several numbers or words, as of an address.
+    return [last, field].contains { start in
+      start > 0 && !isValid(value[utf8: 0..<start])
+        && !isValid(value + value[utf8: start..<value.utf8.count])
+    }
   }
 
   /// What comes of the text of a content with a character behind it, where that is a date, a time or a number of another form than
@@ -257,6 +264,18 @@ final class FieldEngine: Sendable {
 
   func isDigit(_ grapheme: String) -> Bool {
     grapheme.withTextView { $0.whole.decimalDigit != nil }
+  }
+}
+
+extension TextView {
+  /// Where the last stretch of letters and digits begins with the separator before it; 0 where there is none.
+  fileprivate var lastField: Int {
+    var position = count
+    while position > 0 {
+      position = previous(before: position)
+      if !run(position, next(after: position)).isMember(of: .letterOrDigit) { return position }
+    }
+    return 0
   }
 }
 

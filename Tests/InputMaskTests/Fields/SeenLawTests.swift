@@ -87,7 +87,7 @@ import Testing
 
   /// A whole value over a part of another, or into a part of one, is that value, or is refused.
   @Test(
-    arguments: ["phone", "date", "time", "card-expiry", "snils", "card", "date-iso", "otp", "pin", "ssn-us"],
+    arguments: ["phone", "date", "time", "card-expiry", "snils", "card", "date-iso", "otp", "pin", "ssn-us", "ipv4"],
     Seeded.seeds(10))
   func noPasteMakesAMixture(_ name: String, seed: UInt64) throws {
     let rule = try RuleBook.standard().rule(named: name)
@@ -112,6 +112,21 @@ import Testing
         Issue.record("\(new.text) over \(old.text) \(first)-\(second): \(update.text), seed \(seed)")
       }
     }
+  }
+
+  /// So is an address in a part of another, though it could go on.
+  @Test(arguments: [("10.20", "1.2.3.4"), ("1", "92.168.0.1"), ("10.0.0.", "1.2.3.4"), ("1.2.3.4", "10.0.0.1")])
+  func anAddressInAnotherIsThatAddress(_ begun: String, _ pasted: String) throws {
+    for name in ["ipv4", "ip"] {
+      var field = InputField(try RuleBook.standard().rule(named: name))
+      for key in begun { _ = field.perform(.type(String(key))) }
+      let update = field.perform(.paste(pasted))
+      #expect(update.text == pasted && update.problems.isEmpty)
+    }
+    var field = InputField(try RuleBook.standard().rule(named: "ipv4"))
+    _ = field.perform(.type(begun))
+    if field.value.hasSuffix(".") { _ = field.perform(.paste("7")) }
+    #expect(field.value.hasPrefix(begun))
   }
 
   /// A deletion takes away what is deleted and no more, and a whole number in another one is a new one.

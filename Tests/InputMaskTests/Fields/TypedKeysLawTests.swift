@@ -32,6 +32,34 @@ import Testing
     }
   }
 
+  /// A dash for no cents makes no amount negative without a word, however it is put in: in the languages that write one, and elsewhere
+  /// behind the decimal sign.
+  @Test(arguments: Seeded.seeds(20))
+  func aDashForNoCentsIsNoMinus(seed: UInt64) throws {
+    var random = Seeded(seed)
+    for _ in 0..<40 {
+      let tag = random.pick(Self.tags)
+      let locale = try #require(NumberLocale.find(tag))
+      let rule = try RuleBook.standard().rule(named: "currency", parameters: ["locale": tag])
+      let point = try #require(locale.currencyPattern("USD")).decimal
+      let isEnglish = tag.hasPrefix("en")
+      let sign = isEnglish ? point : random.pick([point, ".", ",", ":", "/", ""])
+      let value = "\(random.int(1...999))"
+      let amount = value + sign + random.pick(["-", "–", "--"])
+      var (pasted, atOnce, typed) = (InputField(rule), InputField(rule), InputField(rule))
+      _ = pasted.perform(.paste(amount))
+      _ = atOnce.perform(.type(amount))
+      for key in amount { _ = typed.perform(.type(String(key))) }
+      for (way, field) in [("pasted", pasted), ("at once", atOnce), ("typed", typed)] {
+        var field = field
+        _ = field.blur()
+        if field.update.problems.isEmpty, field.value != value + ".00" {
+          Issue.record("\(tag) \(amount) \(way): \(field.value), seed \(seed)")
+        }
+      }
+    }
+  }
+
   /// How typing or pasting a text breaks the law; `nil` where it keeps to it.
   private static func breach(_ text: String, _ rule: Rule) -> String? {
     let outcome = rule.format(text)

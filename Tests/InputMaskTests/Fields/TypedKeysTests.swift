@@ -48,6 +48,23 @@ import Testing
     #expect(rest.contains(refused))
   }
 
+  /// Behind an amount a dash may stand in the place of its cents; behind its decimals, and in English, it is a minus.
+  @Test(arguments: [
+    ("de", "5.-", "5", "5.00"), ("de", "5,-", "5", "5.00"), ("de", "5-", "5", "5.00"), ("de", "5,50-", "-5.50", "-5.50"),
+    ("sv", "100:-", "100", "100.00"), ("hi", "500/-", "500", "500.00"), ("de-CH", "5.–", "5", "5.00"),
+    ("ja", "1,000-", "1000", "1000.00"), ("de", "-5.-", "-5", "-5.00"), ("en", "5.-", "5", "5.00"),
+    ("en", "5-", "-5", "-5.00"), ("en", "12-.5", "-12.5", "-12.50"), ("de", "5.-3", "53", "53.00"),
+  ])
+  func aDashForNoCentsIsNoMinus(_ locale: String, _ keys: String, _ value: String, _ left: String) throws {
+    let rule = try rule("currency", ["locale": locale])
+    var (typed, atOnce) = (typed(keys, into: rule), InputField(rule))
+    let update = atOnce.perform(.type(keys))
+    #expect(typed.value == value && atOnce.value == value)
+    #expect(!update.dropped.isEmpty || keys.hasSuffix("50-") || locale == "en" && keys != "5.-")
+    _ = typed.blur()
+    #expect(typed.value == left && typed.update.problems.isEmpty)
+  }
+
   /// What is refused of the signs in numbers says what the rule writes itself.
   @Test(arguments: [
     (0, "12", ".", "no decimals"), (0, "1", ",", "no decimals"), (2, "1.5", ".", "no decimal sign"),

@@ -133,12 +133,14 @@ public final class Number: DecoratorStep, @unchecked Sendable {
     }
     var pattern = locale.decimalPattern
     var ornaments: [String] = []
+    var isAmount = false
     switch style {
     case .decimal: break
     case .percent:
       pattern = locale.percentPattern
       ornaments = ["%", "٪", "％", "﹪", locale.percent]
     case .currency(let given, let symbol):
+      isAmount = true
       guard let code = given ?? locale.currency else { return compiler.fail("code", .localeWithoutRegion) }
       guard let written = locale.currencyPattern(code, withCode: symbol == .code) else {
         return compiler.fail("code", .currency(code))
@@ -156,7 +158,7 @@ public final class Number: DecoratorStep, @unchecked Sendable {
       pattern.primaryGroup = 0
       pattern.group = ""
     }
-    return NumberSpelling(pattern, locale, ornaments: ornaments, decimals: decimals)
+    return NumberSpelling(pattern, locale, ornaments: ornaments, decimals: decimals, isAmount: isAmount)
   }
 
   /// Currency signs that East Asian keyboards write wide (Unicode, Halfwidth and Fullwidth Forms).

@@ -7,7 +7,8 @@ struct NumberReading {
   private(set) var isInParentheses = false
   /// Where the decimal separator stands; -1 for none.
   private(set) var pointAt = -1
-  /// The dash that stands behind it in the place of decimals: `5,-`, `1.234,–`.
+  /// The dash that stands behind it in the place of decimals, `5,-`, `1.234,–`; with the sign of `100:-` and `500/-`, which stands
+  /// before no decimals.
   private(set) var dash = 0..<0
   /// Whether the separators can be read in another way, too.
   private(set) var isAmbiguous = false
@@ -88,10 +89,7 @@ struct NumberReading {
         // Behind decimals and the last digit it ends a sentence: 5.50, or more.
         if nextDigit < token.end { nextDigit = spelling.end(of: text, from: token.end) { $0 != .digit } }
         let isLast = nextDigit == text.count
-        let mayHaveDash = isLast && digitCount > 0
-        let blankEnd = mayHaveDash ? spelling.end(of: text, from: token.end) { $0 == .space } : token.end
-        let end = mayHaveDash ? spelling.end(of: text, from: blankEnd) { $0 == .minus } : blankEnd
-        let dashes = end > blankEnd ? token.end..<end : 0..<0
+        let dashes = isLast && digitCount > 0 ? spelling.dashes(of: text, from: token.end) : 0..<0
         if dashes.isEmpty, isLast, separators.hasDecimal(behind: digitCount, spelling) { break }
         separators.meet(
           dashes.isEmpty ? token.kind : .point, at: position, behind: digitCount,
@@ -108,6 +106,13 @@ struct NumberReading {
         } else if token.kind == .minus {
           hasMinusBehind = true
         }
+      case .other where spelling.isAmount && NumberSpelling.endsAmounts(text.bytes[position]):
+        let dashes = spelling.dashes(of: text, from: token.end)
+        if digitCount == 0 || dashes.isEmpty || separators.hasDecimal(behind: digitCount, spelling) { break }
+        if spelling.end(of: text, from: dashes.upperBound, passing: { $0 != .digit }) < text.count { break }
+        dash = position..<dashes.upperBound
+        position = dash.upperBound
+        continue
       case .close: closed = digitCount
       case .space, .group: separators.meetGap(behind: digitCount, spelling)
       default: break
@@ -117,7 +122,8 @@ struct NumberReading {
     if isInParentheses, closed == 0 || closed != digitCount { (isInParentheses, signAt) = (false, -1) }
     isNegative = signAt >= 0 || hasMinusBehind && dash.isEmpty && spelling.endsInMinus(text)
     let decimal = separators.decimal(behind: digitCount, spelling)
-    isAmbiguous = separators.isAmbiguous
+    let isOfCents = isNegative && signAt < 0 && decimal == nil && spelling.dashMayBeOfCents
+    isAmbiguous = separators.isAmbiguous || isOfCents
     pointAt = decimal?.last ?? -1
     wholeCount = decimal?.digitsBefore ?? digitCount
   }
@@ -155,6 +161,13 @@ extension NumberSpelling {
       end = token.end
     }
     return end
+  }
+
+  /// The dashes that follow at an offset, behind white space or not.
+  fileprivate func dashes(of text: TextView, from start: Int) -> Range<Int> {
+    let blankEnd = end(of: text, from: start) { $0 == .space }
+    let end = end(of: text, from: blankEnd) { $0 == .minus }
+    return end > blankEnd ? start..<end : 0..<0
   }
 
   /// Whether a separator in a value that is edited stands before decimals: the locale's own, or a point or comma that

@@ -15,6 +15,11 @@ final class NumberSpelling: Sendable {
   let negative: Affixes
   /// What may stand beside the number in a text of unknown origin, the longest first.
   let ornaments: [ByteLiteral]
+  /// Whether it is money.
+  let isAmount: Bool
+  /// Whether a dash behind a whole amount may stand in the place of its cents, and is no sure minus: `￥1,000-`. In English it is one,
+  /// but for the rupees of India.
+  let dashMayBeOfCents: Bool
   /// What each ASCII character is in a number (``NumberToken/Kind``), where nothing beside it tells.
   let kinds: ASCIITable
   /// What the separators of the locale are, where they are ASCII.
@@ -53,8 +58,10 @@ final class NumberSpelling: Sendable {
   /// - Parameters:
   ///   - ornaments: what may stand beside the number in a text of unknown origin.
   ///   - decimals: how many decimals a whole number has.
+  ///   - isAmount: whether it is money.
   init(
-    _ pattern: NumberPattern, _ locale: NumberLocale, ornaments: [String], decimals: ClosedRange<Int>
+    _ pattern: NumberPattern, _ locale: NumberLocale, ornaments: [String], decimals: ClosedRange<Int>,
+    isAmount: Bool
   ) {
     // A mark of direction belongs to what stands around the sign.
     let minus = locale.minus.trimmingMarks
@@ -65,6 +72,9 @@ final class NumberSpelling: Sendable {
     leastGrouped =
       pattern.primaryGroup > 0 ? pattern.primaryGroup + Swift.max(1, pattern.minimumGroupingDigits) : .max
     self.decimals = decimals
+    self.isAmount = isAmount
+    let isEnglish = locale.tag == "en" || locale.tag.hasPrefix("en-")
+    dashMayBeOfCents = isAmount && (!isEnglish || pattern.secondaryGroup == 2)
     positive = Affixes(pattern.positive.prefix, sign: "", pattern.positive.suffix)
     negative = Affixes(ofNegative: pattern.negative, sign: minus)
     self.ornaments = ornaments.map { $0.trimmingMarks }.filter { !$0.isEmpty }
@@ -84,10 +94,14 @@ final class NumberSpelling: Sendable {
     return NumberToken.kind(of: Unicode.Scalar(byte))
   }
 
+  /// Whether a byte is a sign behind which a dash says that an amount has no cents: `100:-`, `500/-`.
+  static func endsAmounts(_ byte: UInt8) -> Bool { byte == UInt8(ascii: ":") || byte == UInt8(ascii: "/") }
+
   /// Whether an ASCII character means nothing, wherever it stands.
   func isStray(_ byte: UInt8) -> Bool {
     let affixes = [positive, negative].flatMap { [$0.before, $0.inner, $0.after] }
     return kinds.pointer[Int(byte)] == NumberToken.Kind.other.rawValue
+      && !(isAmount && Self.endsAmounts(byte))
       && !(ornaments + affixes + [symbols.sign]).contains { literal in
         literal.buffer.contains { $0.asciiUppercase == byte.asciiUppercase }
       }
