@@ -94,6 +94,9 @@ extension FieldRefusal {
       .notAllowed,
       "no decimal sign has a place here; the rule writes the signs between groups of digits by itself")
   }
+  static var noMinus: Self {
+    Self(.notAllowed, "a dash behind the digits stands for no decimals here; type a minus before them")
+  }
   static var leftOut: Self {
     Self(.alreadyThere, "this character is left out before the value; go on with the next one")
   }

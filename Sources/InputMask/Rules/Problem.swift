@@ -33,7 +33,7 @@ public struct Problem: Hashable, Sendable {
     public static let range = Code("range")
     /// The input has characters that the rule has no place for and that are no decoration.
     public static let unexpected = Code("unexpected")
-    /// The separators of a number can be read in two ways.
+    /// The separators of a number, or a dash behind it, can be read in two ways.
     public static let ambiguous = Code("ambiguous")
     /// The value takes more memory or work than the rule lets it take.
     public static let limit = Code("limit")

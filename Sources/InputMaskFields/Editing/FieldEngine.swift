@@ -87,15 +87,15 @@ final class FieldEngine: Sendable {
       compiled.judgedDraft(of: less + String(digit), isEditing: false).verdict == .sound
     }
     let (last, field) = value.withTextView { ($0.isEmpty ? 0 : $0.previous(before: $0.count), $0.lastField) }
-    let less = value[utf8: 0..<last]
-    if isDigit(value[utf8: last..<value.utf8.count]), (0...9).count(where: { isSound($0, behind: less) }) == 1 {
-      return true
+    func parts(_ start: Int) -> (less: String, end: String) {
+      (value[utf8: 0..<start], value[utf8: start..<value.utf8.count])
     }
-    // A character, or the last of several numbers or words, as of an address.
-    return [last, field].contains { start in
-      start > 0 && !isValid(value[utf8: 0..<start])
-        && !isValid(value + value[utf8: start..<value.utf8.count])
-    }
+    let (less, end) = parts(last)
+    if isDigit(end), (0...9).count(where: { isSound($0, behind: less) }) == 1 { return true }
+    if !less.isEmpty, !isValid(less), !isValid(value + end) { return true }
+    // Of several numbers or words, as of an address, the last one may be left out where what is before it is whole.
+    let (head, tail) = parts(field)
+    return !head.isEmpty && !isValid(value + tail) && (!isValid(head) || isWhole(head))
   }
 
   /// What comes of the text of a content with a character behind it, where that is a date, a time or a number of another form than
@@ -246,6 +246,15 @@ final class FieldEngine: Sendable {
     let read = compiled.draft(of: "1" + grapheme, isEditing: true)
     return !read.isAmbiguous
       && read.core.bytes.reversed().starts(with: content.core.bytes[range.utf8].reversed())
+  }
+
+  /// Whether a key behind a number is a dash that stands in the place of decimals, or may.
+  func isOfNoDecimals(_ grapheme: String, behind content: FieldContent) -> Bool {
+    guard ["-", "\u{2212}", "\u{2013}", "\u{2014}"].contains(grapheme), !content.core.isEmpty else {
+      return false
+    }
+    let read = compiled.draft(of: typedText(of: content) + grapheme, isEditing: true)
+    return read.isAmbiguous || read.core == content.core && read.dropped.allSatisfy { $0.reason == .literal }
   }
 
   /// Whether nothing but zeros stand behind an offset of a number, and its decimal sign before that, or behind one zero at the start.

@@ -150,12 +150,13 @@ extension InputField {
       return other
     }
     var result = result(of: verdict, kind: .typing)
-    if case .refused(let cause, _) = verdict, engine.rule.readsNumbers,
-      FieldEngine.numberSigns.contains(key.grapheme)
-    {
+    guard case .refused(let cause, _) = verdict, engine.rule.readsNumbers else { return result }
+    if FieldEngine.numberSigns.contains(key.grapheme) {
       result.refusal = engine.compiled.guarded.isEmpty ? .noDecimals : .noDecimalSign
-      result.refusal?.step = cause?.step ?? ""
+    } else if key.isAtEnd, engine.isOfNoDecimals(key.grapheme, behind: content) {
+      result.refusal = .noMinus
     }
+    result.refusal?.step = cause?.step ?? ""
     return result
   }
 

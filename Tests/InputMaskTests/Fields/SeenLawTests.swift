@@ -123,6 +123,8 @@ import Testing
       let update = field.perform(.paste(pasted))
       #expect(update.text == pasted && update.problems.isEmpty)
     }
+    var portless = InputField(try RuleBook.standard().rule(named: "ip"), text: begun)
+    #expect(portless.perform(.paste(pasted + ":80")).text == pasted + ":80")
     var field = InputField(try RuleBook.standard().rule(named: "ipv4"))
     _ = field.perform(.type(begun))
     if field.value.hasSuffix(".") { _ = field.perform(.paste("7")) }

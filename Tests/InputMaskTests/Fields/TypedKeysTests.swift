@@ -57,6 +57,10 @@ import Testing
   ])
   func aDashForNoCentsIsNoMinus(_ locale: String, _ keys: String, _ value: String, _ left: String) throws {
     let rule = try rule("currency", ["locale": locale])
+    if keys.hasSuffix("-"), value == "5", locale == "de" {
+      var begun = self.typed(String(keys.dropLast()), into: rule)
+      #expect(begun.perform(.type("-")).refusal?.message.hasPrefix("a dash behind the digits") == true)
+    }
     var (typed, atOnce) = (typed(keys, into: rule), InputField(rule))
     let update = atOnce.perform(.type(keys))
     #expect(typed.value == value && atOnce.value == value)
