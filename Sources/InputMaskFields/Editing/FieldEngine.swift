@@ -68,13 +68,15 @@ final class FieldEngine: Sendable {
   /// Whether a text is by itself a valid and complete value that is known as one: of all parts, a telephone number with its prefix,
   /// a number with more than digits, one that would be none with a character or a field less and none with one more, or one with a
   /// check digit.
-  /// - Parameter rest: what stands beside it. Of two telephone numbers each is one by itself.
-  func isWhole(_ text: String, beside rest: String = "") -> Bool {
+  /// - Parameters:
+  ///   - rest: what stands beside it. Of two telephone numbers each is one by itself.
+  ///   - isBefore: whether some of that stands behind it, so that a telephone number does not go on in it.
+  func isWhole(_ text: String, beside rest: String = "", isBefore: Bool = false) -> Bool {
     guard let content = sound(text)?.content else { return false }
     if hasParts {
       return !compiled.isRightFilled && compiled.partSpans(in: content.core).allSatisfy { !$0.isEmpty }
     }
-    if compiled.kind == .phone, content.prefixIsKnown || isValid(rest) { return true }
+    if compiled.kind == .phone, content.prefixIsKnown || isBefore || isValid(rest) { return true }
     if rule.readsNumbers {
       // A number that is written with more than its digits, and begins as one does: signs, groups or decimals tell where it ends.
       let graphemes = text.graphemes.filter { !$0.withTextView { $0.whole.isWhitespace } }

@@ -30,7 +30,8 @@ extension InputField {
     // Of two values none is made: a whole one that does not fit, or with what stands there makes a third, is put in whole.
     let fits = result.refusal == nil && result.dropped.isEmpty
     let rest = content.core.string.replacing(coreRange.utf8, with: "")
-    if !fits || result.state.layout.isComplete, engine.isWhole(string, beside: rest) {
+    let isBefore = coreRange.upperBound < coreEnd
+    if !fits || result.state.layout.isComplete, engine.isWhole(string, beside: rest, isBefore: isBefore) {
       return replacingWhole(with: string)
     }
     // Nor of a part of one with what is left of another, unless both are values by themselves, as words of a text are.

@@ -114,6 +114,26 @@ import Testing
     }
   }
 
+  /// So is a number of any country before digits of another, which it would go on in.
+  @Test(arguments: Seeded.seeds(10))
+  func aNumberBeforeDigitsIsThatNumber(_ seed: UInt64) throws {
+    let rule = try RuleBook.standard().rule(named: "phone-e164")
+    let examples = rule.declaration.examples.map { rule.format($0.input) }.filter(\.isValid)
+    var random = Seeded(seed)
+    for _ in 0..<40 {
+      let (old, new) = (random.pick(examples), random.pick(examples))
+      var field = InputField(rule)
+      for key in old.text.graphemes.prefix(random.int(3...old.text.count)) { _ = field.perform(.type(key)) }
+      let (before, end) = (field.value, field.text.utf8.count - 1)
+      let (first, second) = (random.int(0...end), random.int(0...end))
+      _ = field.perform(.select(Selection(anchor: UTF8Offset(first), head: UTF8Offset(second))))
+      let update = field.perform(.paste(random.pick([new.text, new.value])))
+      if update.problems.isEmpty, update.value != before, update.value != new.value {
+        Issue.record("\(new.value) in \(before) \(first)-\(second): \(update.text), seed \(seed)")
+      }
+    }
+  }
+
   /// So is an address in a part of another, though it could go on.
   @Test(arguments: [("10.20", "1.2.3.4"), ("1", "92.168.0.1"), ("10.0.0.", "1.2.3.4"), ("1.2.3.4", "10.0.0.1")])
   func anAddressInAnotherIsThatAddress(_ begun: String, _ pasted: String) throws {

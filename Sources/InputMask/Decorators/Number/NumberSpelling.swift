@@ -73,7 +73,7 @@ final class NumberSpelling: Sendable {
       pattern.primaryGroup > 0 ? pattern.primaryGroup + Swift.max(1, pattern.minimumGroupingDigits) : .max
     self.decimals = decimals
     self.isAmount = isAmount
-    let isEnglish = locale.tag == "en" || locale.tag.hasPrefix("en-")
+    let isEnglish = locale.tag.utf8.prefix { $0 != UInt8(ascii: "-") }.elementsEqual("en".utf8)
     dashMayBeOfCents = isAmount && (!isEnglish || pattern.secondaryGroup == 2)
     positive = Affixes(pattern.positive.prefix, sign: "", pattern.positive.suffix)
     negative = Affixes(ofNegative: pattern.negative, sign: minus)
