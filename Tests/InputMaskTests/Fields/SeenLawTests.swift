@@ -87,7 +87,9 @@ import Testing
 
   /// A whole value over a part of another, or into a part of one, is that value, or is refused.
   @Test(
-    arguments: ["phone", "date", "time", "card-expiry", "snils", "card", "date-iso", "otp", "pin", "ssn-us", "ipv4"],
+    arguments: [
+      "phone", "date", "time", "card-expiry", "snils", "card", "date-iso", "otp", "pin", "ssn-us", "ipv4",
+    ],
     Seeded.seeds(10))
   func noPasteMakesAMixture(_ name: String, seed: UInt64) throws {
     let rule = try RuleBook.standard().rule(named: name)
@@ -135,7 +137,9 @@ import Testing
   }
 
   /// So is an address in a part of another, though it could go on.
-  @Test(arguments: [("10.20", "1.2.3.4"), ("1", "92.168.0.1"), ("10.0.0.", "1.2.3.4"), ("1.2.3.4", "10.0.0.1")])
+  @Test(arguments: [
+    ("10.20", "1.2.3.4"), ("1", "92.168.0.1"), ("10.0.0.", "1.2.3.4"), ("1.2.3.4", "10.0.0.1"),
+  ])
   func anAddressInAnotherIsThatAddress(_ begun: String, _ pasted: String) throws {
     for name in ["ipv4", "ip"] {
       var field = InputField(try RuleBook.standard().rule(named: name))
