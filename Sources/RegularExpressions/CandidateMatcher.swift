@@ -18,7 +18,8 @@ package final class CandidateMatcher: Sendable {
   package let requiredByte: (byte: UInt8, reach: Int)?
 
   /// A matcher of the pattern of a find in a rule that was compiled; `nil` where it is too complex for a table.
-  package init?(_ pattern: String) {
+  /// - Parameter isSought: whether places of matches are looked for, so that their first bytes matter.
+  package init?(_ pattern: String, isSought: Bool = true) {
     let (made, classes): (ExpressionProgram, ScalarClasses)
     do throws(ExpressionError) {
       made = try Self.program(pattern)
@@ -27,9 +28,11 @@ package final class CandidateMatcher: Sendable {
     guard let table = TransitionTableBuilder.build(made, classes, isSearch: false) else { return nil }
     self.classes = classes
     self.table = table
-    heads = Self.heads(table, classes)
+    heads = isSought ? Self.heads(table, classes) : []
     requiredByte =
-      "@.:-+/=#".utf8.lazy.compactMap { byte in Self.reach(of: byte, table, classes).map { (byte, $0) } }
+      (isSought ? "@.:-+/=#" : "").utf8.lazy.compactMap { byte in
+        Self.reach(of: byte, table, classes).map { (byte, $0) }
+      }
       .first
   }
 
@@ -102,21 +105,26 @@ package final class CandidateMatcher: Sendable {
       return nil
     }
     // The states that texts of so many characters without the byte lead to.
-    var states: Set<Int> = [table.initial]
+    var states = [table.initial]
+    var isNext = [Bool](repeating: false, count: table.entries.count)
     // A character has up to four bytes, and one of ASCII has one.
     var isASCII = true
     for count in 0...300 {
       if states.contains(where: { table.isMatch($0) }) { return nil }
-      var next: Set<Int> = []
+      var next: [Int] = []
       for state in states {
         for number in 0..<classes.count where number != own {
           let target = Int(table.entries[state + number])
           if target == TransitionTable.dead { continue }
-          next.insert(target)
-          if classes.numbersBehindASCII.contains(number) { isASCII = false }
+          if isASCII, classes.numbersBehindASCII.contains(number) { isASCII = false }
+          if !isNext[target] { next.append(target) }
+          isNext[target] = true
         }
       }
       if next.isEmpty { return isASCII ? count : 4 * count }
+      // Where they lead to themselves, any number can stand there.
+      if next == states { return nil }
+      for target in next { isNext[target] = false }
       states = next
     }
     return nil

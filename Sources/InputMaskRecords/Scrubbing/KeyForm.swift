@@ -13,10 +13,12 @@ final class KeyForm: Sendable {
   private let isLast: Bool
 
   private init?(after head: String? = nil, _ joint: String, _ value: String = any, isLast: Bool = false) {
-    guard let joint = CandidateMatcher(joint), let value = CandidateMatcher("(?s:.)(?:\(value))") else {
+    guard let joint = CandidateMatcher(joint, isSought: false),
+      let value = CandidateMatcher("(?s:.)(?:\(value))", isSought: false)
+    else {
       return nil
     }
-    self.head = head.flatMap { CandidateMatcher("(?s)" + $0) }
+    self.head = head.flatMap { CandidateMatcher("(?s)" + $0, isSought: false) }
     (self.joint, self.value, self.isLast) = (joint, value, isLast)
     if self.head == nil, head != nil { return nil }
   }
