@@ -272,9 +272,14 @@ struct ProfiledRule {
     }
   }
 
-  /// Whether a value is nothing but digits with one point or comma between them, and maybe a minus.
+  /// What of a value stands behind a minus or a plus.
+  private static func unsigned(_ value: UnsafeBufferPointer<UInt8>) -> Slice<UnsafeBufferPointer<UInt8>> {
+    value.dropFirst(value.first.map { "-+".utf8.contains($0) } ?? false ? 1 : 0)
+  }
+
+  /// Whether a value is nothing but digits with one point or comma between them, and maybe a sign before them.
   static func isFraction(_ value: UnsafeBufferPointer<UInt8>) -> Bool {
-    let digits = value.dropFirst(value.first == UInt8(ascii: "-") ? 1 : 0)
+    let digits = unsigned(value)
     let marks = digits.indices.filter { !(0x30...0x39 ~= digits[$0]) }
     guard marks.count == 1, let mark = marks.first, mark > digits.startIndex, mark < digits.endIndex - 1
     else {
@@ -283,11 +288,11 @@ struct ProfiledRule {
     return digits[mark] == UInt8(ascii: ".") || digits[mark] == UInt8(ascii: ",")
   }
 
-  /// Whether a value is a number, in groups of three too, or a word of ASCII, which may have digits.
+  /// Whether a value is a number, in groups of three too, or a word of letters and digits of ASCII.
   static func isBare(_ value: UnsafeBufferPointer<UInt8>) -> Bool {
-    let digits = value.dropFirst(value.first == UInt8(ascii: "-") ? 1 : 0)
-    return digits.allSatisfy { $0 &- 0x30 < 10 } || isFraction(value) || isGrouped(digits)
-      || value.allSatisfy { $0 &- 0x30 < 10 || ($0 | 0x20) &- 0x61 < 26 }
+    let digits = unsigned(value)
+    return isFraction(value) || isGrouped(digits)
+      || digits.allSatisfy { $0 &- 0x30 < 10 || ($0 | 0x20) &- 0x61 < 26 }
   }
 
   /// Whether digits stand in groups of three, with one sign between them, and maybe a fraction behind another one: `1.210,50`.

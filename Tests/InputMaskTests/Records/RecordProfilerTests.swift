@@ -119,6 +119,7 @@ struct RecordProfilerTests {
       (["0160 76546792", "0151 23456789"], "x", nil), (["030 901820", "030 901821"], "x", nil),
       (["0160 76546792", "030 901820"], "mobile_phone", "phone-national"),
       (["2079460958", "2079460959"], "tel", "phone-national"),
+      (["+14155550132", "+442079460958"], "contact", "phone-e164"),
       (["123 45 6789", "078 05 1123"], "x", "ssn-us"),
       (["00-1A-2B-3C-4D-5E"], "x", "mac-address"), (["hunter2", "correct horse"], "api_token", "secret"),
       (["1 234 567", "7 654 321"], "x", "integer"), (["2024-12-31", "2023-01-05"], "date", "date-iso"),
