@@ -28,24 +28,30 @@ package enum FirstRecord {
   /// The same for any text: compressed or in UTF-16 nothing would be found in it.
   package static func mistake(inText bytes: UnsafeBufferPointer<UInt8>) -> RecordError? {
     for (sign, mistake) in signs where bytes.starts(with: sign) { return mistake }
-    return isWide(bytes) ? wideText : nil
+    return mistake(inWideText: bytes)
   }
 
-  /// Whether the first bytes are UTF-16 without a mark: zeros among them, and by units nothing but text, with signs of ASCII in it. By bytes
-  /// they are no text, or a third of them are zeros.
-  private static func isWide(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  /// The same for UTF-16 and UTF-32 without a mark: there are zeros among the first bytes, and by units they are nothing but text, with signs
+  /// of ASCII in it. By bytes they are no text, or a third of them are zeros.
+  private static func mistake(inWideText bytes: UnsafeBufferPointer<UInt8>) -> RecordError? {
     let head = Array(bytes.prefix(4096))
     let others = head.filter { $0 != 0 }
-    guard head.count >= 8, others.count < head.count else { return false }
+    guard head.count >= 8, others.count < head.count else { return nil }
     let isText = String(decoding: others, as: UTF8.self).unicodeScalars.dropLast(3).allSatisfy(isOfText)
-    if isText, others.count * 3 > head.count * 2 { return false }
-    return [0, 1].contains { low in
-      let units = stride(from: 0, to: head.count - 1, by: 2).map {
-        UInt16(head[$0 + low]) | UInt16(head[$0 + 1 - low]) << 8
+    if isText, others.count * 3 > head.count * 2 { return nil }
+    func units<Unit: FixedWidthInteger>(_: Unit.Type) -> [[Unit]] {
+      let width = Unit.bitWidth / 8
+      let units = stride(from: 0, through: head.count - width, by: width).map { start in
+        (0..<width).reduce(0) { $0 << 8 | Unit(head[start + $1]) }
       }
-      return units.contains { 0..<0x80 ~= $0 }
-        && String(decoding: units, as: UTF16.self).unicodeScalars.dropLast().allSatisfy(isOfText)
+      return [units, units.map(\.byteSwapped)].filter { $0.contains { 0..<0x80 ~= $0 } }
     }
+    func areText(_ texts: [String]) -> Bool {
+      texts.contains { $0.unicodeScalars.dropLast().allSatisfy(isOfText) }
+    }
+    if areText(units(UInt16.self).map { String(decoding: $0, as: UTF16.self) }) { return wideText }
+    return areText(units(UInt32.self).map { String(decoding: $0, as: UTF32.self) })
+      ? looksLike("UTF-32", "convert it to UTF-8") : nil
   }
 
   private static func isOfText(_ scalar: Unicode.Scalar) -> Bool {
@@ -61,6 +67,7 @@ package enum FirstRecord {
     ([0x1F, 0x8B], looksLike("gzip", "add --decompress")),
     ([0x28, 0xB5, 0x2F, 0xFD], looksLike("zstd", "add --decompress")),
     ([0x42, 0x5A, 0x68], looksLike("bzip2", "unpack it before")),
+    ([0x04, 0x22, 0x4D, 0x18], looksLike("lz4", "unpack it before")),
     ([0x50, 0x4B, 0x03, 0x04], looksLike("zip", "unpack it before")),
     ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00], looksLike("xz", "unpack it before")),
     ([0xFF, 0xFE], wideText), ([0xFE, 0xFF], wideText),

@@ -99,6 +99,10 @@ import Testing
     run(
       "the input looks like UTF-16; convert it to UTF-8", [0x61, 0, 0x62, 0, 0x63, 0, 0x64, 0, 0x0A, 0],
       ["b"], .jsonLines),
+    run("the input looks like lz4; unpack it before", [0x04, 0x22, 0x4D, 0x18, 0x0A], ["b"], .jsonLines),
+    run(
+      "the input looks like UTF-32; convert it to UTF-8", [0x61, 0, 0, 0, 0x62, 0, 0, 0, 0x0A, 0, 0, 0],
+      ["b"], .jsonLines),
     run("the input looks like UTF-16; convert it to UTF-8", [0xFF, 0xFE, 0x62, 0x00, 0x0A, 0x00], ["b"]),
     run(
       "\"2\" is the name of column 1, and the number of another one; write \\2 for the name, and 2-2 for the number",
