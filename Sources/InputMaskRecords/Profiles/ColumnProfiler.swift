@@ -311,8 +311,10 @@ struct ProfiledRule {
   /// Whether the name of a column has all words of the name of the rule.
   func names(_ column: String) -> Bool { !words.isEmpty && words.isSubset(of: Self.words(of: column)) }
 
-  /// Whether its name has all words of another one's.
-  func isKind(of other: ProfiledRule) -> Bool { !other.words.isEmpty && other.words.isSubset(of: words) }
+  /// Whether its name has all words of another one's, and it takes no more.
+  func isKind(of other: ProfiledRule) -> Bool {
+    !other.words.isEmpty && other.words.isSubset(of: words) && laxity <= other.laxity
+  }
 
   /// Whether texts of the rule are found behind the name of a column.
   func isFound(behind column: String) -> Bool {
