@@ -125,13 +125,11 @@ struct IssueLocator {
     return item
   }
 
-  /// What stands under a key of a part, of its own parts or of an item of theirs; the part where it has no such key.
+  /// What stands under a key of an item of `parts`, of a part, or of its own parts; the part where it has no such key.
   private func field(_ name: String, of part: DocumentNode) -> DocumentNode {
     guard !name.isEmpty, let entries = part.mapping else { return part }
-    if let node = part[name] { return node }
-    return entries.lazy.compactMap { entry in
-      entry.value[name] ?? entry.value.sequence?.lazy.compactMap { $0[name] }.first
-    }.first ?? part
+    if let node = part["parts"]?.sequence?.lazy.compactMap({ $0[name] }).first ?? part[name] { return node }
+    return entries.lazy.compactMap { $0.value[name] }.first ?? part
   }
 }
 

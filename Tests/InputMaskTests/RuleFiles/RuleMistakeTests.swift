@@ -16,10 +16,11 @@ import Testing
     "title: T\n    parts:\n      - a: {digits: 2}\n      - '-'\n      - b: {characters: \"[A-Z .]\", count: 2}",
     "title: T\n    parts:\n      - a: {characters: \"[A-Z]\", count: 2}\n      - '-'\n      - b: {digits: 2, pad: 3}",
     "title: T\n    parts:\n      - a: {digits: 2}\n      - '-'\n      - b: {words: [x, x]}",
+    "title: T\n    parts:\n      - a: {digits: 2}\n      - '-'\n      - title: {words: [x, x]}",
   ])
   func aMistakeInAPartIsToldAtThePart(_ keys: String) {
     let found = errors(in: "rules:\n  a:\n    \(keys)\n")
-    #expect(found.count == 1 && found[0].hasPrefix("7:12: "), "\(found)")
+    #expect(found.count == 1 && (found[0].hasPrefix("7:12: ") || found[0].hasPrefix("7:16: ")), "\(found)")
   }
 
   @Test func aValueOfAParameterIsToldWhereItIsGiven() throws {

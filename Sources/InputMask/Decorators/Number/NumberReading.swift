@@ -76,6 +76,10 @@ struct NumberReading {
     // How many digits stand before the parenthesis that closes.
     var closed = 0
     var nextDigit = 0
+    func isBehindAllDigits(_ place: Int) -> Bool {
+      if nextDigit < place { nextDigit = spelling.end(of: text, from: place) { $0 != .digit } }
+      return nextDigit == text.count
+    }
     var position = 0
     while position < text.count {
       if let end = countDigits(of: text, from: position) {
@@ -87,8 +91,7 @@ struct NumberReading {
       case .digit: count(token.digit)
       case .dot, .comma, .point:
         // Behind decimals and the last digit it ends a sentence: 5.50, or more.
-        if nextDigit < token.end { nextDigit = spelling.end(of: text, from: token.end) { $0 != .digit } }
-        let isLast = nextDigit == text.count
+        let isLast = isBehindAllDigits(token.end)
         let dashes = isLast && digitCount > 0 ? spelling.dashes(of: text, from: token.end) : 0..<0
         if dashes.isEmpty, isLast, separators.hasDecimal(behind: digitCount, spelling) { break }
         separators.meet(
@@ -107,9 +110,9 @@ struct NumberReading {
           hasMinusBehind = true
         }
       case .other where spelling.isAmount && NumberSpelling.endsAmounts(text.bytes[position]):
+        if digitCount == 0 || !isBehindAllDigits(token.end) { break }
         let dashes = spelling.dashes(of: text, from: token.end)
-        if digitCount == 0 || dashes.isEmpty || separators.hasDecimal(behind: digitCount, spelling) { break }
-        if spelling.end(of: text, from: dashes.upperBound, passing: { $0 != .digit }) < text.count { break }
+        if dashes.isEmpty || separators.hasDecimal(behind: digitCount, spelling) { break }
         dash = position..<dashes.upperBound
         position = dash.upperBound
         continue
