@@ -23,13 +23,36 @@ extension LineScan {
     }
   }
 
-  /// Takes the values whose separators stand before a place. What stands between a key and its value is looked at before.
+  /// Takes the values whose separators stand before a place, and the texts of brackets that begin there at the latest, from left to right.
+  /// What stands between a key and its value, or between such texts, is looked at before.
   @inline(__always)
   func takeAssigned(before place: Int, _ position: inout Int) {
-    while let next = assigned.firstIndex(where: { $0.separator < place }) {
-      let (separator, key) = assigned.remove(at: next)
-      findValue(behind: separator, of: key, KeySyntax(base: base, lineStart: lineStart, end: end), &position)
+    while !assigned.isEmpty || !postponed.isEmpty {
+      let next = assigned.indices.min { assigned[$0].separator < assigned[$1].separator }
+      let separator = next.map { assigned[$0].separator } ?? .max
+      if let (text, way) = postponed.last, text.lowerBound <= min(place, separator) {
+        postponed.removeLast()
+        if text.lowerBound >= position, !isExhausted { _ = takeValue(text, way, &position) }
+      } else if let next, separator < place {
+        let key = assigned.remove(at: next).key
+        findValue(
+          behind: separator, of: key, KeySyntax(base: base, lineStart: lineStart, end: end), &position)
+      } else {
+        return
+      }
     }
+  }
+
+  /// Keeps texts of brackets, from left to right, until the search has come to them.
+  private func postpone(_ texts: [Range<Int>], _ way: Int) {
+    guard let last = texts.last else { return }
+    var start = postponed.count
+    while start > 0, postponed[start - 1].text.lowerBound <= last.lowerBound { start -= 1 }
+    let later = (postponed[start...] + texts.map { ($0, way) })
+      .sorted { ($0.text.lowerBound, $0.way) > ($1.text.lowerBound, $1.way) }
+    postponed.removeSubrange(start...)
+    // Those of brackets within brackets are there already.
+    for entry in later where postponed.last.map({ $0 == entry }) != true { postponed.append(entry) }
   }
 
   /// Takes the text before a separator that compares it with a key.
@@ -78,9 +101,9 @@ extension LineScan {
         else { continue }
         whole = (text.lowerBound..<end, number)
       case .texts(let texts):
-        for text in texts where !isExhausted && text.lowerBound >= position && !isName(text, syntax) {
-          _ = takeValue(text, number, &position)
-        }
+        // Brackets of keys in brackets are read again for each of them.
+        spend((texts.last?.upperBound ?? separator) - separator)
+        postpone(texts.filter { $0.lowerBound >= position && !isName($0, syntax) }, number)
       case nil: return
       }
     }

@@ -47,6 +47,8 @@ final class LineScan {
   @exclusivity(unchecked) private var outerContext = UInt64.max
   /// The separators before values that are still to be taken, and the ends of their keys.
   @exclusivity(unchecked) var assigned: [(separator: Int, key: Int)] = []
+  /// Texts in brackets behind a key that are still to be taken, the next one last, and the way of each.
+  @exclusivity(unchecked) var postponed: [(text: Range<Int>, way: Int)] = []
   /// The last ends of a match, in a ring.
   @exclusivity(unchecked) private var ends = Array(repeating: 0, count: CandidateMatcher.endLimit)
 
@@ -98,6 +100,7 @@ final class LineScan {
     self.encoded = encoded
     encodedEnd = 0
     assigned.removeAll(keepingCapacity: true)
+    postponed.removeAll(keepingCapacity: true)
     self.outerContext = outerContext ?? index.freeWays
     end = stretch.upperBound
     let start = first.map { $0.place + 1 } ?? stretch.lowerBound

@@ -26,6 +26,24 @@ struct ScrubbedKeyTests {
     ] as [(String, String?)])
   func optionsInOtherTextsAreFound(_ line: String, _ expected: String?) { expect(line, expected) }
 
+  /// A key before brackets hides nothing less of them: what is found in them without it is found behind it.
+  @Test(arguments: Seeded.seeds(60))
+  func whatStandsInBracketsBehindAKeyIsSearched(_ seed: UInt64) {
+    var random = Seeded(seed)
+    let members = [
+      (#""password": "correcthorse""#, "correcthorse"), (#""card": "4111111111111111""#, "4111"),
+      (#""mail": "anna@example.com""#, "anna"), (#""sig": "a1b2c3d4""#, ""), (#""n": "plain text""#, ""),
+      (#""token": {"id": "x9y8z7w6", "owner": "bob@example.com"}"#, "bob"),
+    ]
+    let chosen = (0..<random.int(1...6)).map { _ in random.pick(members) }
+    let key = random.pick(["auth", "pass", "password", "secret", "user"])
+    let line = #"{"\#(key)": {"# + chosen.map(\.0).joined(separator: ", ") + "}}"
+    let scrubbed = ScrubberTests.labelled.scrub(line)
+    for (_, secret) in chosen where !secret.isEmpty {
+      #expect(!scrubbed.contains(secret), "seed \(seed): \(scrubbed)")
+    }
+  }
+
   @Test(
     arguments: [
       ("secret[0]=abcd1234", "secret[0]=[secret]"), ("password[]=abcd1234&x=1", "password[]=[secret]&x=1"),
