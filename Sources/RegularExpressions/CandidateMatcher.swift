@@ -29,11 +29,9 @@ package final class CandidateMatcher: Sendable {
     self.classes = classes
     self.table = table
     heads = isSought ? Self.heads(table, classes) : []
+    let signs = isSought ? Array("@.:-+/=#".utf8) : []
     requiredByte =
-      (isSought ? "@.:-+/=#" : "").utf8.lazy.compactMap { byte in
-        Self.reach(of: byte, table, classes).map { (byte, $0) }
-      }
-      .first
+      signs.lazy.compactMap { byte in Self.reach(of: byte, table, classes).map { (byte, $0) } }.first
   }
 
   /// Says whether a pattern can be used, without making all that a search needs.

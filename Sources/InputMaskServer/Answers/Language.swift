@@ -15,7 +15,8 @@ public enum Language {
     best(header, of: available) { _ in true }
   }
 
-  /// The best one that is spoken, which is asked only of those that the client wants; the first one is.
+  /// The best language that is spoken. The question is asked of those alone that the client wants, and never of the first one,
+  /// which is always spoken.
   static func best(_ header: String?, of available: [String], where isSpoken: (String) -> Bool) -> String {
     var left = available
     for range in ranges(header) {

@@ -7,10 +7,9 @@ struct NumberReading {
   private(set) var isInParentheses = false
   /// Where the decimal separator stands; -1 for none.
   private(set) var pointAt = -1
-  /// The dash that stands behind it in the place of decimals, `5,-`, `1.234,–`; with the sign of `100:-` and `500/-`, which stands
-  /// before no decimals.
+  /// The dash behind it in the place of decimals: `5,-`, `1.234,–`. In `100:-` and `500/-` the sign before the dash belongs to it.
   private(set) var dash = 0..<0
-  /// Whether the separators can be read in another way, too.
+  /// Whether the separators, or a dash behind the digits, can be read in another way, too.
   private(set) var isAmbiguous = false
   private(set) var digitCount = 0
   /// How many digits stand before the decimal separator.
