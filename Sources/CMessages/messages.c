@@ -2,52 +2,40 @@
 #pragma clang diagnostic ignored "-Wc23-extensions"
 #include "messages.h"
 
-#define BEGIN(language) {language, (const char[]){
-#define END , 0}},
+#define FIRST(language) {language, (const char[]){
+#define LAST , 0}}
+#define NEXT(language) LAST, FIRST(language)
 
 static const message_file files[] = {
-    BEGIN("ar")
+    FIRST("ar")
 #embed "Messages/ar.po"
-    END
-    BEGIN("de")
+    NEXT("de")
 #embed "Messages/de.po"
-    END
-    BEGIN("es")
+    NEXT("es")
 #embed "Messages/es.po"
-    END
-    BEGIN("fr")
+    NEXT("fr")
 #embed "Messages/fr.po"
-    END
-    BEGIN("it")
+    NEXT("it")
 #embed "Messages/it.po"
-    END
-    BEGIN("ja")
+    NEXT("ja")
 #embed "Messages/ja.po"
-    END
-    BEGIN("ko")
+    NEXT("ko")
 #embed "Messages/ko.po"
-    END
-    BEGIN("nl")
+    NEXT("nl")
 #embed "Messages/nl.po"
-    END
-    BEGIN("pl")
+    NEXT("pl")
 #embed "Messages/pl.po"
-    END
-    BEGIN("pt")
+    NEXT("pt")
 #embed "Messages/pt.po"
-    END
-    BEGIN("ru")
+    NEXT("ru")
 #embed "Messages/ru.po"
-    END
-    BEGIN("tr")
+    NEXT("tr")
 #embed "Messages/tr.po"
-    END
-    BEGIN("uk")
+    NEXT("uk")
 #embed "Messages/uk.po"
-    END
-    BEGIN("zh")
+    NEXT("zh")
 #embed "Messages/zh.po"
-    END
+    LAST
 };
 
 const message_file *const message_files = files;

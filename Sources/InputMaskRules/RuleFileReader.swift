@@ -4,8 +4,6 @@ import InputMask
 import Glibc
 #elseif canImport(Musl)
 import Musl
-#else
-import Darwin
 #endif
 
 /// Reads rule files from disk.

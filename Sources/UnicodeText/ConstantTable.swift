@@ -3,7 +3,7 @@
 @usableFromInline
 package final class ConstantTable<Element: BitwiseCopyable> {
   /// Where they stand, for as long as the table lives.
-  @usableFromInline package let pointer: UnsafePointer<Element>
+  @usableFromInline nonisolated(unsafe) package let pointer: UnsafePointer<Element>
   @usableFromInline package let count: Int
 
   @inlinable
@@ -26,7 +26,7 @@ package final class ConstantTable<Element: BitwiseCopyable> {
   package var buffer: UnsafeBufferPointer<Element> { UnsafeBufferPointer(start: pointer, count: count) }
 }
 
-extension ConstantTable: @unchecked Sendable where Element: Sendable {}
+extension ConstantTable: Sendable where Element: Sendable {}
 
 /// Which ASCII bytes belong to a class, a byte each, so that a filter copies without a branch. Bytes from 0x80 belong to none.
 package typealias ASCIITable = ConstantTable<UInt8>

@@ -8,11 +8,7 @@ final class LocalizedCase: Sendable {
 
   /// ICU's case map. Upper and lower casing only read it; title casing keeps its word iterator in it
   /// and therefore takes the lock.
-  private struct CaseMap: @unchecked Sendable {
-    let pointer: OpaquePointer
-  }
-
-  private let caseMap: CaseMap
+  nonisolated(unsafe) private let caseMap: OpaquePointer
   private let titleLock = Mutex<Void>(())
 
   /// - Returns: nil when ICU does not open the locale.
@@ -24,11 +20,11 @@ final class LocalizedCase: Sendable {
       icu_ucasemap_close(opened)
       return nil
     }
-    caseMap = CaseMap(pointer: opened)
+    caseMap = opened
   }
 
   deinit {
-    icu_ucasemap_close(caseMap.pointer)
+    icu_ucasemap_close(caseMap)
   }
 
   /// The text in the new case, or nil when ICU refuses it.
@@ -118,15 +114,14 @@ final class LocalizedCase: Sendable {
     _ mapping: CaseMapping.Mapping, _ result: UnsafeMutablePointer<UInt8>?, _ capacity: Int32,
     _ bytes: UnsafePointer<UInt8>?, _ length: Int32, _ status: inout UErrorCode
   ) -> Int32 {
-    let map = caseMap.pointer
     switch mapping {
     case .upper:
-      return icu_ucasemap_upper(map, result, capacity, bytes, length, &status)
+      return icu_ucasemap_upper(caseMap, result, capacity, bytes, length, &status)
     case .lower:
-      return icu_ucasemap_lower(map, result, capacity, bytes, length, &status)
+      return icu_ucasemap_lower(caseMap, result, capacity, bytes, length, &status)
     case .title:
       return titleLock.withLock { _ in
-        icu_ucasemap_title(map, result, capacity, bytes, length, &status)
+        icu_ucasemap_title(caseMap, result, capacity, bytes, length, &status)
       }
     }
   }

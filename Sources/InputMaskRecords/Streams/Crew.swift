@@ -4,8 +4,6 @@ import InputMask
 import Glibc
 #elseif canImport(Musl)
 import Musl
-#elseif canImport(Darwin)
-import Darwin
 #endif
 
 /// Threads that read blocks, process them and write what came of them, in order.
@@ -13,7 +11,7 @@ import Darwin
 /// Reading and writing are a turn that one thread has at a time. A thread that has it writes what is ready, reads a block and
 /// passes the turn on; then it processes its block. So the bytes of a block and of its output stay with one thread, and
 /// none waits while there is something to do.
-package final class Crew: @unchecked Sendable {
+package final class Crew {
   /// A block on its way. One thread has it at a time.
   final class Slot {
     fileprivate let index: Int
@@ -117,17 +115,8 @@ package final class Crew: @unchecked Sendable {
     pthread_sigmask(SIG_SETMASK, &all, &old)
     defer { pthread_sigmask(SIG_SETMASK, &old, nil) }
     for _ in 0..<count {
-      #if canImport(Darwin)
-      var thread: pthread_t?
-      #else
       var thread = pthread_t()
-      #endif
       let crew = Unmanaged.passUnretained(self).toOpaque()
-      #if canImport(Darwin)
-      let status = pthread_create(
-        &thread, nil, { Unmanaged<Crew>.fromOpaque($0).takeUnretainedValue().work() }, crew)
-      if status == 0, let thread { threads.append(thread) }
-      #else
       let status = pthread_create(
         &thread, nil,
         { crew in
@@ -135,7 +124,6 @@ package final class Crew: @unchecked Sendable {
           return nil
         }, crew)
       if status == 0 { threads.append(thread) }
-      #endif
     }
     return threads
   }

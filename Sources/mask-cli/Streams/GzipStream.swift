@@ -2,26 +2,20 @@ import CZlib
 
 /// Reads gzip data of any number of members, as `cat a.gz b.gz` makes them.
 final class GzipDecompressor: Decompressor {
-  private let stream: UnsafeMutablePointer<z_stream>
+  private let zlib: ZlibStream
   private var isInMember = false
   private var hasMember = false
   /// Whether only padding may follow: NUL bytes, as tapes and some archives add them.
   private var isPadding = false
   private var isDamaged = false
-  private let hasMemory: Bool
 
   init() {
-    stream = .allocate(capacity: 1)
-    stream.initialize(to: z_stream())
     // 16 more than the largest window: a gzip header is read, and its checksum compared.
-    let status = inflateInit2_(stream, MAX_WBITS + 16, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
-    precondition(status != Z_VERSION_ERROR, "zlib is of another version")
-    hasMemory = status == Z_OK
+    zlib = ZlibStream { inflateInit2_($0, MAX_WBITS + 16, ZLIB_VERSION, ZlibStream.size) }
   }
 
   deinit {
-    if hasMemory { inflateEnd(stream) }
-    stream.deallocate()
+    if zlib.hasMemory { inflateEnd(zlib.stream) }
   }
 
   var isComplete: Bool { hasMember && !isInMember }
@@ -29,7 +23,7 @@ final class GzipDecompressor: Decompressor {
   func decompress(
     _ input: UnsafeBufferPointer<UInt8>, into output: UnsafeMutableBufferPointer<UInt8>
   ) throws(CompressionError) -> (taken: Int, written: Int) {
-    if !hasMemory { throw .noMemory }
+    if !zlib.hasMemory { throw .noMemory }
     if isDamaged { throw .damaged }
     if !isInMember {
       if input.isEmpty { return (0, 0) }
@@ -40,17 +34,12 @@ final class GzipDecompressor: Decompressor {
           return (padding, 0)
         }
         if isPadding || input[0] != 0x1F { throw .trailing }
-        inflateReset(stream)
+        inflateReset(zlib.stream)
       }
       isInMember = true
     }
-    stream.pointee.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
-    stream.pointee.avail_in = UInt32(clamping: input.count)
-    stream.pointee.next_out = output.baseAddress
-    stream.pointee.avail_out = UInt32(clamping: output.count)
-    let (given, room) = (stream.pointee.avail_in, stream.pointee.avail_out)
-    let status = inflate(stream, Z_NO_FLUSH)
-    let result = (taken: Int(given - stream.pointee.avail_in), written: Int(room - stream.pointee.avail_out))
+    let (status, taken, written) = zlib.step(input, into: output) { inflate($0, Z_NO_FLUSH) }
+    let result = (taken: taken, written: written)
     switch status {
     case Z_OK, Z_BUF_ERROR: return result
     case Z_STREAM_END:
@@ -69,44 +58,62 @@ final class GzipDecompressor: Decompressor {
 
 /// Writes gzip data of one member.
 final class GzipCompressor: Compressor {
-  private let stream: UnsafeMutablePointer<z_stream>
-  private let hasMemory: Bool
-
-  init() {
-    stream = .allocate(capacity: 1)
-    stream.initialize(to: z_stream())
-    let status = deflateInit2_(
-      stream, Z_DEFAULT_COMPRESSION, Z_DEFLATED, MAX_WBITS + 16, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
-      Int32(MemoryLayout<z_stream>.size))
-    precondition(status != Z_VERSION_ERROR, "zlib is of another version")
-    hasMemory = status == Z_OK
+  private let zlib = ZlibStream {
+    deflateInit2_(
+      $0, Z_DEFAULT_COMPRESSION, Z_DEFLATED, MAX_WBITS + 16, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
+      ZlibStream.size)
   }
 
   deinit {
-    if hasMemory { deflateEnd(stream) }
-    stream.deallocate()
+    if zlib.hasMemory { deflateEnd(zlib.stream) }
   }
 
   func compress(
     _ input: UnsafeBufferPointer<UInt8>, into output: UnsafeMutableBufferPointer<UInt8>,
     _ step: CompressionStep
   ) throws(CompressionError) -> (taken: Int, written: Int, isDone: Bool) {
-    if !hasMemory { throw .noMemory }
-    stream.pointee.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
-    stream.pointee.avail_in = UInt32(clamping: input.count)
-    stream.pointee.next_out = output.baseAddress
-    stream.pointee.avail_out = UInt32(clamping: output.count)
-    let (given, room) = (stream.pointee.avail_in, stream.pointee.avail_out)
+    if !zlib.hasMemory { throw .noMemory }
     let flush =
       switch step {
       case .collect: Z_NO_FLUSH
       case .flush: Z_SYNC_FLUSH
       case .finish: Z_FINISH
       }
-    let status = deflate(stream, flush)
-    let taken = Int(given - stream.pointee.avail_in)
+    let (status, taken, written) = zlib.step(input, into: output) { deflate($0, flush) }
     // Of a flush all is out when there was more room than it took.
-    let isDone = step == .finish ? status == Z_STREAM_END : stream.pointee.avail_out > 0
-    return (taken, Int(room - stream.pointee.avail_out), isDone && taken == input.count)
+    let isDone = step == .finish ? status == Z_STREAM_END : zlib.stream.pointee.avail_out > 0
+    return (taken, written, isDone && taken == input.count)
+  }
+}
+
+/// The memory of zlib for one stream. Who begins it also ends it.
+private struct ZlibStream: ~Copyable {
+  static let size = Int32(MemoryLayout<z_stream>.size)
+
+  /// Stays where it is: zlib keeps its address.
+  let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
+  let hasMemory: Bool
+
+  init(_ begin: (UnsafeMutablePointer<z_stream>) -> Int32) {
+    stream.initialize(to: z_stream())
+    let status = begin(stream)
+    precondition(status != Z_VERSION_ERROR, "zlib is of another version")
+    hasMemory = status == Z_OK
+  }
+
+  deinit { stream.deallocate() }
+
+  /// Lets zlib work on some bytes.
+  func step(
+    _ input: UnsafeBufferPointer<UInt8>, into output: UnsafeMutableBufferPointer<UInt8>,
+    _ call: (UnsafeMutablePointer<z_stream>) -> Int32
+  ) -> (status: Int32, taken: Int, written: Int) {
+    let (given, room) = (UInt32(clamping: input.count), UInt32(clamping: output.count))
+    stream.pointee.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
+    stream.pointee.avail_in = given
+    stream.pointee.next_out = output.baseAddress
+    stream.pointee.avail_out = room
+    let status = call(stream)
+    return (status, Int(given - stream.pointee.avail_in), Int(room - stream.pointee.avail_out))
   }
 }
