@@ -246,7 +246,7 @@ package struct JSONTokenizer {
     case UInt8(ascii: "{"), UInt8(ascii: "["):
       isTooDeep = depth >= Self.depthLimit
       return !isTooDeep
-        && items(upTo: next == UInt8(ascii: "{") ? UInt8(ascii: "}") : UInt8(ascii: "]"), depth)
+        && items { tokenizer, _ in tokenizer.value(depth: depth + 1) }
     case UInt8(ascii: "t"): return word("true")
     case UInt8(ascii: "f"): return word("false")
     case UInt8(ascii: "n"): return word("null")
@@ -254,19 +254,26 @@ package struct JSONTokenizer {
     }
   }
 
-  /// The members of an object or the elements of an array.
-  private mutating func items(upTo close: UInt8, _ depth: Int) -> Bool {
+  /// Passes over an object or an array, one of which is next; `false` where it is not all there.
+  /// - Parameter value: passes over the value of a member, or over an element; with it goes where the content of the member's
+  ///   name stands, or `nil`.
+  @inlinable @inline(__always)
+  package mutating func items(_ value: (inout JSONTokenizer, _ name: Range<Int>?) -> Bool) -> Bool {
+    let close = next == UInt8(ascii: "{") ? UInt8(ascii: "}") : UInt8(ascii: "]")
     position += 1
     skipSpace()
     if skip(close) { return true }
     while true {
       skipSpace()
+      var name: Range<Int>?
       if close == UInt8(ascii: "}") {
+        let start = position
         guard string().isString else { return false }
+        name = start + 1..<position - 1
         skipSpace()
         guard skip(UInt8(ascii: ":")) else { return false }
       }
-      guard value(depth: depth + 1) else { return false }
+      guard value(&self, name) else { return false }
       skipSpace()
       if skip(UInt8(ascii: ",")) { continue }
       return skip(close)

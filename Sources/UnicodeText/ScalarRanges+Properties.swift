@@ -38,13 +38,17 @@ extension ScalarRanges {
   }
 
   private static func category(_ name: [UInt8]) -> ScalarRanges? {
-    GeneralCategories(looseName: String(decoding: name, as: UTF8.self)).map { categories in
-      having(categories.kinds)
+    for line in lines(of: CategoryData.names) where line.dropFirst().contains(where: { loose($0) == name }) {
+      let bits = line[0].reduce(0 as UInt64) { $0 | 1 << UInt64($1 - 0x30) }
+      // With and without White_Space.
+      return having(bits | bits << 32)
     }
+    return nil
   }
 
   private static func script(_ name: [UInt8]) -> ScalarRanges? {
-    guard let number = scriptNumber(name) else { return nil }
+    let lines = lines(of: ScriptData.names)
+    guard let number = lines.firstIndex(where: { $0.contains { loose($0) == name } }) else { return nil }
     let table = ScriptData.ranges
     var result = ScalarRanges.empty
     for place in stride(from: 0, to: table.count, by: 6) where table.number2(at: place + 4) == number {
@@ -54,15 +58,10 @@ extension ScalarRanges {
     return result
   }
 
-  /// The line of `ScriptData.names` that has the name.
-  private static func scriptNumber(_ name: [UInt8]) -> Int? {
-    let names = UnsafeBufferPointer(
-      start: ScriptData.names.utf8Start, count: ScriptData.names.utf8CodeUnitCount)
-    for (number, line) in names.split(separator: 0x0A).enumerated()
-    where line.split(separator: 0x20).contains(where: { loose($0) == name }) {
-      return number
-    }
-    return nil
+  /// The words of each line of a table.
+  private static func lines(of table: StaticString) -> [[Slice<UnsafeBufferPointer<UInt8>>]] {
+    UnsafeBufferPointer(start: table.utf8Start, count: table.utf8CodeUnitCount)
+      .split(separator: 0x0A).map { $0.split(separator: 0x20) }
   }
 
   private static func loose(_ name: some Sequence<UInt8>) -> [UInt8] {

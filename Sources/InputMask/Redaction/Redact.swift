@@ -10,7 +10,7 @@ public final class Redact: RulePart, @unchecked Sendable {
     case classes(upper: String, lower: String, digit: String, other: String)
 
     /// The one character, or those of the classes in their order.
-    var characters: [String] {
+    package var characters: [String] {
       switch self {
       case .character(let cover): return [cover]
       case .classes(let upper, let lower, let digit, let other): return [upper, lower, digit, other]

@@ -43,7 +43,18 @@ final class JSONScalars {
     tokenizer.skipSpace()
     let (start, first) = (tokenizer.position, tokenizer.next)
     switch first {
-    case UInt8(ascii: "{"), UInt8(ascii: "["): return readItems(&tokenizer, path, visit)
+    case UInt8(ascii: "{"), UInt8(ascii: "["):
+      _ = tokenizer.items { tokenizer, name in
+        var inner = path + "[*]"
+        if let name {
+          content.decode(json: tokenizer.bytes(name))
+          let key = FieldSelector.escaped(String(decoding: content.bytes, as: UTF8.self))
+          inner = path.isEmpty ? key : "\(path).\(key)"
+        }
+        read(&tokenizer, inner, visit)
+        return true
+      }
+      return
     case UInt8(ascii: "\""):
       let isEscaped = tokenizer.string() == .escaped
       let raw = tokenizer.bytes(start + 1..<tokenizer.position - 1)
@@ -52,29 +63,6 @@ final class JSONScalars {
     default: _ = tokenizer.value(depth: 0)
     }
     visit(path, first, tokenizer.bytes(start..<tokenizer.position))
-  }
-
-  private func readItems(_ tokenizer: inout JSONTokenizer, _ path: String, _ visit: Visit) {
-    let hasKeys = tokenizer.next == UInt8(ascii: "{")
-    tokenizer.position += 1
-    tokenizer.skipSpace()
-    if tokenizer.skip(UInt8(ascii: "}")) || tokenizer.skip(UInt8(ascii: "]")) { return }
-    repeat {
-      tokenizer.skipSpace()
-      var inner = path + "[*]"
-      if hasKeys {
-        let start = tokenizer.position
-        _ = tokenizer.string()
-        content.decode(json: tokenizer.bytes(start + 1..<tokenizer.position - 1))
-        let key = String(decoding: content.bytes, as: UTF8.self)
-        inner = path.isEmpty ? FieldSelector.escaped(key) : "\(path).\(FieldSelector.escaped(key))"
-        tokenizer.skipSpace()
-        _ = tokenizer.skip(UInt8(ascii: ":"))
-      }
-      read(&tokenizer, inner, visit)
-      tokenizer.skipSpace()
-    } while tokenizer.skip(UInt8(ascii: ","))
-    tokenizer.position += 1
   }
 
   /// The paths of the texts and numbers in a text, each once, to be shown when a selector finds none of them.

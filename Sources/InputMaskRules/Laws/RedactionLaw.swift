@@ -22,7 +22,7 @@ struct RedactionLaw {
     let explanation = rule.explain(input)
     if let expected = filledForm(explanation) { return shown.utf8.elementsEqual(expected.utf8) }
     var visible = visibleScalars(explanation)[...]
-    let covers = Set(redact.covers.flatMap(\.unicodeScalars))
+    let covers = Set(redact.cover.characters.flatMap(\.unicodeScalars))
     // By scalar, as a lone mark that may be seen joins a cover before it.
     for scalar in shown.unicodeScalars where !covers.contains(scalar) {
       guard let place = visible.firstIndex(of: scalar) else { return false }
@@ -36,7 +36,7 @@ struct RedactionLaw {
     guard var form = redact.show, redacts else { return nil }
     let value = markedText(explanation).filter { !$0.isLiteral }.map(\.grapheme)
     if value.isEmpty { return nil }
-    let cover = redact.covers.last ?? "•"
+    let cover = redact.cover.characters.last ?? "•"
     let counts = ["first", "last"].map { name in
       (1...64).first { form.replacing("{\(name):\($0)}", by: "") != form } ?? 0
     }
@@ -128,14 +128,5 @@ struct RedactionLaw {
     guard let significance else { return true }
     // A character counts that has one of the set in it, such as a mark over a hyphen.
     return grapheme.unicodeScalars.contains { !significance.value(of: String($0)).isEmpty }
-  }
-}
-
-extension Redact {
-  fileprivate var covers: [String] {
-    switch cover {
-    case .character(let cover): [cover]
-    case .classes(let upper, let lower, let digit, let other): [upper, lower, digit, other]
-    }
   }
 }
