@@ -18,36 +18,27 @@ final class RunPool {
     let padding = InlineArray<15, UInt>(repeating: 0)
   }
 
-  private static let count = 16
-  // Allocated in the initialiser and never again, and its words are atomic, which makes the conformance true.
-  private let places: UnsafeMutablePointer<Place>
-
-  init() {
-    places = .allocate(capacity: Self.count)
-    for index in 0..<Self.count { (places + index).initialize(to: Place()) }
-  }
+  private let places = InlineArray<16, Place> { _ in Place() }
 
   deinit {
-    for index in 0..<Self.count {
+    for index in places.indices {
       let address = places[index].memory.load(ordering: .acquiring)
       if let memory = UnsafeMutablePointer<RunMemory>(bitPattern: address) { RunMemory.free(memory) }
     }
-    places.deinitialize(count: Self.count)
-    places.deallocate()
   }
 
   /// Calls `body` with a run that nobody else uses.
   @inline(__always)
   func withRun<Result>(_ body: (inout Run) -> Result) -> Result {
-    let place = places + placeOfThread()
+    let place = placeOfThread()
     let memory =
-      UnsafeMutablePointer<RunMemory>(bitPattern: place.pointee.memory.exchange(0, ordering: .acquiring))
+      UnsafeMutablePointer<RunMemory>(bitPattern: places[place].memory.exchange(0, ordering: .acquiring))
       ?? RunMemory.make()
     var run = Run(in: memory)
     let result = body(&run)
     memory.pointee.rest(behind: run.input)
     let address = UInt(bitPattern: memory)
-    if !place.pointee.memory.compareExchange(expected: 0, desired: address, ordering: .releasing).exchanged {
+    if !places[place].memory.compareExchange(expected: 0, desired: address, ordering: .releasing).exchanged {
       RunMemory.free(memory)
     }
     return result
