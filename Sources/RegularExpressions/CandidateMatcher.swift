@@ -21,7 +21,7 @@ package final class CandidateMatcher: Sendable {
   /// - Parameter isSought: whether places of matches are looked for, so that their first bytes matter.
   package init?(_ pattern: String, isSought: Bool = true) {
     let (made, classes): (ExpressionProgram, ScalarClasses)
-    do throws(ExpressionError) {
+    do throws(NotationError) {
       made = try Self.program(pattern)
       classes = try ScalarClasses(made)
     } catch { return nil }
@@ -36,22 +36,22 @@ package final class CandidateMatcher: Sendable {
 
   /// Says whether a pattern can be used, without making all that a search needs.
   /// - Throws: the mistake in it.
-  package static func check(_ pattern: String) throws(ExpressionError) { _ = try program(pattern) }
+  package static func check(_ pattern: String) throws(NotationError) { _ = try program(pattern) }
 
-  private static func program(_ pattern: String) throws(ExpressionError) -> ExpressionProgram {
+  private static func program(_ pattern: String) throws(NotationError) -> ExpressionProgram {
     guard pattern.unicodeScalars.count <= ParsedExpression.lengthLimit else {
       throw NotationError(.complexity, at: ParsedExpression.lengthLimit)
     }
-    do throws(ExpressionError) {
+    do throws(NotationError) {
       let (node, groupCount) = try ExpressionParser.parse(pattern, ignoringCase: false)
       if node.isNullable {
-        throw ExpressionError(.cannotBeFound("a pattern that finds the empty text"), at: nil)
+        throw NotationError(.cannotBeFound("a pattern that finds the empty text"), at: nil)
       }
-      if node.looksAround { throw ExpressionError(.lookAround, at: nil) }
+      if node.looksAround { throw NotationError(.lookAround, at: nil) }
       return try ExpressionCompiler.compile(node, groupCount: groupCount, for: .wholeMatch)
     } catch {
-      guard let construct = error.mistake.construct else { throw error }
-      throw ExpressionError(.cannotBeFound(construct), at: error.position)
+      guard let construct = error.mistake.subject else { throw error }
+      throw NotationError(.cannotBeFound(construct), at: error.position)
     }
   }
 

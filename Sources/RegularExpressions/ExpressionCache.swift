@@ -45,7 +45,7 @@ package final class ExpressionCache {
   /// An expression for the rule at hand; `nil` where the rule has too many of them, or too large ones.
   package func expression(
     _ pattern: String, ignoringCase: Bool, for use: RegularExpression.Use
-  ) throws(ExpressionError) -> RegularExpression? {
+  ) throws(NotationError) -> RegularExpression? {
     if room < 0 { return nil }
     let key = Key(pattern: pattern, ignoresCase: ignoringCase, use: use)
     if let known = made[key] { return take(known.size, for: key) ? known.expression : nil }

@@ -4,8 +4,8 @@ extension ExpressionParser {
   /// The meaning of an escape outside of a set. The backslash has been read.
   mutating func escape(
     at position: Int
-  ) throws(ExpressionError) -> (node: ExpressionNode, isQuantifiable: Bool) {
-    guard index < scalars.count else { throw ExpressionError(.escape, at: position) }
+  ) throws(NotationError) -> (node: ExpressionNode, isQuantifiable: Bool) {
+    guard index < scalars.count else { throw NotationError(.unknownEscape, at: position) }
     if let set = try setEscape() { return (.set(set), true) }
     let scalar = scalars[index]
     switch scalar {
@@ -34,7 +34,7 @@ extension ExpressionParser {
 
   /// The set that an escape such as `\d` or `\p{L}` means. The backslash has been read. For another escape the answer
   /// is nil, and nothing more has been read.
-  mutating func setEscape() throws(ExpressionError) -> ScalarRanges? {
+  mutating func setEscape() throws(NotationError) -> ScalarRanges? {
     guard index < scalars.count else { return nil }
     let position = index
     let set: ScalarRanges
@@ -55,7 +55,7 @@ extension ExpressionParser {
   }
 
   /// A place between a character of a word and another one. As in ICU, none is before a mark or a format.
-  private mutating func wordBoundary(isNegated: Bool) throws(ExpressionError) -> ExpressionNode {
+  private mutating func wordBoundary(isNegated: Bool) throws(NotationError) -> ExpressionNode {
     let word = try wordCharacters()
     let clinging = try known("M").union(known("Cf"))
     func between(_ isBehindWord: Bool, _ next: ScalarRanges, orEnd: Bool) -> ExpressionNode {
@@ -72,12 +72,12 @@ extension ExpressionParser {
       : .alternatives([between(true, outside, orEnd: true), between(false, inside, orEnd: false)])
   }
 
-  private mutating func wordCharacters() throws(ExpressionError) -> ScalarRanges {
+  private mutating func wordCharacters() throws(NotationError) -> ScalarRanges {
     try known("Alphabetic").union(known("M")).union(known("Nd")).union(known("Pc"))
       .union(ScalarRanges([0x200C...0x200D]))
   }
 
-  private mutating func known(_ property: String) throws(ExpressionError) -> ScalarRanges {
+  private mutating func known(_ property: String) throws(NotationError) -> ScalarRanges {
     guard let set = scalars(with: property) else {
       throw Self.unknown(property, at: index)
     }
@@ -91,19 +91,19 @@ extension ExpressionParser {
     return set
   }
 
-  private static func unknown(_ property: String, at position: Int) -> ExpressionError {
+  private static func unknown(_ property: String, at position: Int) -> NotationError {
     #if ICU
-    return ExpressionError(.property, at: position)
+    return NotationError(.property, at: position)
     #else
-    return ExpressionError(.needsICU("the property \\p{\(property)}"), at: position)
+    return NotationError(.needsICU("the property \\p{\(property)}"), at: position)
     #endif
   }
 
   /// The name in braces behind `\p`.
-  private mutating func property(isNegated: Bool, at position: Int) throws(ExpressionError) -> ScalarRanges {
+  private mutating func property(isNegated: Bool, at position: Int) throws(NotationError) -> ScalarRanges {
     guard index < scalars.count, scalars[index] == "{",
       let end = scalars[index...].firstIndex(of: "}")
-    else { throw ExpressionError(.property, at: position) }
+    else { throw NotationError(.property, at: position) }
     let name = scalars[(index + 1)..<end]
     index = end + 1
     return try property(name, isNegated: isNegated, at: position)
@@ -111,7 +111,7 @@ extension ExpressionParser {
 
   mutating func property(
     _ name: ArraySlice<Unicode.Scalar>, isNegated: Bool, at position: Int
-  ) throws(ExpressionError) -> ScalarRanges {
+  ) throws(NotationError) -> ScalarRanges {
     let text = String(String.UnicodeScalarView(name))
     guard !name.isEmpty, name.allSatisfy({ $0.value < 0x80 && ($0.properties.isAlphabetic || isPlain($0)) }),
       var set = scalars(with: text)
@@ -128,8 +128,8 @@ extension ExpressionParser {
   }
 
   /// The scalar that an escape stands for. The backslash has been read.
-  mutating func character() throws(ExpressionError) -> Unicode.Scalar {
-    guard index < scalars.count else { throw ExpressionError(.escape, at: Swift.max(0, index - 1)) }
+  mutating func character() throws(NotationError) -> Unicode.Scalar {
+    guard index < scalars.count else { throw NotationError(.unknownEscape, at: Swift.max(0, index - 1)) }
     let position = index
     let scalar = scalars[index]
     index += 1
@@ -142,7 +142,7 @@ extension ExpressionParser {
     case "t": return "\t"
     case "u", "U", "x":
       guard let scalar = scalars.number(escapedBy: scalar, at: &index).flatMap({ Unicode.Scalar($0) }) else {
-        throw ExpressionError(.escape, at: position)
+        throw NotationError(.unknownEscape, at: position)
       }
       return scalar
     case "0"..."9":
@@ -151,7 +151,7 @@ extension ExpressionParser {
     case "Q", "E":
       throw .unsupported(
         "\\\(scalar)", "write a backslash before each character that needs one", at: position)
-    case "a"..."z", "A"..."Z": throw ExpressionError(.escape, at: position)
+    case "a"..."z", "A"..."Z": throw NotationError(.unknownEscape, at: position)
     default: return scalar
     }
   }

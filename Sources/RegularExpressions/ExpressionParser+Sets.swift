@@ -11,7 +11,7 @@ extension ExpressionParser {
   }
 
   /// The set whose `[` has been read.
-  mutating func set(depth: Int) throws(ExpressionError) -> ScalarRanges {
+  mutating func set(depth: Int) throws(NotationError) -> ScalarRanges {
     guard depth < Self.depthLimit else {
       throw .unsupported("nesting deeper than \(Self.depthLimit)", "nest less deeply", at: index)
     }
@@ -27,11 +27,11 @@ extension ExpressionParser {
     while true {
       let token = next()
       guard let scalar = token.scalar else {
-        throw ExpressionError(.bracket, at: Swift.max(0, scalars.count - 1))
+        throw NotationError(.bracket, at: Swift.max(0, scalars.count - 1))
       }
       switch scalar {
       case "]":
-        if case .operation = state { throw ExpressionError(.syntax, at: token.position) }
+        if case .operation = state { throw NotationError(.syntax, at: token.position) }
         var set = members.value
         if flags.ignoresCase { set = set.closedOverCase(isLenient: true) ?? set }
         return isNegated ? set.inverted : set
@@ -50,7 +50,7 @@ extension ExpressionParser {
         }
       case "-" where take("-"), "&" where take("&"):
         switch state {
-        case .start, .operation: throw ExpressionError(.syntax, at: token.position)
+        case .start, .operation: throw NotationError(.syntax, at: token.position)
         default: members.begin(scalar == "-" ? .difference : .intersection)
         }
         state = .operation
@@ -64,7 +64,7 @@ extension ExpressionParser {
             "a set with a single \(scalar) before [", "write it twice, or escape it", at: token.position)
         case .literal(let first) where scalar == "-":
           guard let last = try rangeEnd() else { fallthrough }
-          guard first <= last else { throw ExpressionError(.range, at: token.position + 1) }
+          guard first <= last else { throw NotationError(.range, at: token.position + 1) }
           members.ranges.append(first.value...last.value)
         default: members.ranges.append(scalar.value...scalar.value)
         }
@@ -78,7 +78,7 @@ extension ExpressionParser {
 
   /// The last member of a range, which stands behind the hyphen. Where the hyphen is a member itself the answer is
   /// nil, and nothing has been read.
-  private mutating func rangeEnd() throws(ExpressionError) -> Unicode.Scalar? {
+  private mutating func rangeEnd() throws(NotationError) -> Unicode.Scalar? {
     let start = index
     let token = next()
     switch token.scalar {
@@ -98,7 +98,7 @@ extension ExpressionParser {
   }
 
   /// Reads `[:alpha:]`. The `[` has been read.
-  private mutating func bracketProperty() throws(ExpressionError) -> ScalarRanges {
+  private mutating func bracketProperty() throws(NotationError) -> ScalarRanges {
     let position = next().position
     var end = index
     while end + 1 < scalars.count, scalars[end] != ":" || scalars[end + 1] != "]", scalars[end].isASCII,

@@ -45,11 +45,11 @@ struct ExpressionParser {
   /// - Complexity: O(length of `pattern`), times the size of the sets in it.
   static func parse(
     _ pattern: String, ignoringCase: Bool
-  ) throws(ExpressionError) -> (node: ExpressionNode, groupCount: Int) {
+  ) throws(NotationError) -> (node: ExpressionNode, groupCount: Int) {
     var parser = ExpressionParser(pattern, flags: Flags(ignoresCase: ignoringCase))
     let node = try parser.alternatives(depth: 0)
     let end = parser.next()
-    guard end.scalar == nil else { throw ExpressionError(.parenthesis, at: end.position) }
+    guard end.scalar == nil else { throw NotationError(.parenthesis, at: end.position) }
     return (node, parser.groupCount)
   }
 
@@ -106,7 +106,7 @@ struct ExpressionParser {
 
   // MARK: Expressions
 
-  private mutating func alternatives(depth: Int) throws(ExpressionError) -> ExpressionNode {
+  private mutating func alternatives(depth: Int) throws(NotationError) -> ExpressionNode {
     guard depth < Self.depthLimit else {
       throw .unsupported("nesting deeper than \(Self.depthLimit)", "nest less deeply", at: index)
     }
@@ -115,7 +115,7 @@ struct ExpressionParser {
     return nodes.count == 1 ? nodes[0] : .alternatives(nodes)
   }
 
-  private mutating func sequence(depth: Int) throws(ExpressionError) -> ExpressionNode {
+  private mutating func sequence(depth: Int) throws(NotationError) -> ExpressionNode {
     var nodes: [ExpressionNode] = []
     while true {
       let token = peek()
@@ -130,7 +130,7 @@ struct ExpressionParser {
   /// The atom that begins with `scalar`. A change of flags and a comment are no atoms: nil.
   private mutating func atom(
     _ scalar: Unicode.Scalar, at position: Int, depth: Int
-  ) throws(ExpressionError) -> (node: ExpressionNode, isQuantifiable: Bool)? {
+  ) throws(NotationError) -> (node: ExpressionNode, isQuantifiable: Bool)? {
     switch scalar {
     case "(": return try parenthesis(at: position, depth: depth)
     case "[": return (.set(try set(depth: depth)), true)
@@ -138,7 +138,7 @@ struct ExpressionParser {
     case "^": return (.assertion(flags.isMultiline ? .lineStart : .textStart), false)
     case "$": return (.assertion(flags.isMultiline ? .lineEnd : .finalEnd), false)
     case "\\": return try escape(at: position)
-    case "*", "+", "?", "{", "}": throw ExpressionError(.syntax, at: position)
+    case "*", "+", "?", "{", "}": throw NotationError(.syntax, at: position)
     default: return (.set(try literal(scalar, at: position)), true)
     }
   }
@@ -148,7 +148,7 @@ struct ExpressionParser {
     flags.dotMatchesAll ? .character(of: .all) : .set(ScalarRanges.lineTerminators.inverted)
   }
 
-  func literal(_ scalar: Unicode.Scalar, at position: Int) throws(ExpressionError) -> ScalarRanges {
+  func literal(_ scalar: Unicode.Scalar, at position: Int) throws(NotationError) -> ScalarRanges {
     guard flags.ignoresCase else { return ScalarRanges(scalar) }
     guard let set = ScalarRanges(scalar).closedOverCase(isLenient: false) else {
       throw .unsupported(
@@ -160,7 +160,7 @@ struct ExpressionParser {
 
   private mutating func parenthesis(
     at position: Int, depth: Int
-  ) throws(ExpressionError) -> (node: ExpressionNode, isQuantifiable: Bool)? {
+  ) throws(NotationError) -> (node: ExpressionNode, isQuantifiable: Bool)? {
     let outer = flags
     guard take("?") else {
       groupCount += 1
@@ -183,7 +183,7 @@ struct ExpressionParser {
       let number = groupCount
       let node = try group(at: position, depth: depth, restoring: outer)
       return (.group(node, number: number), true)
-    case "P": throw ExpressionError(.groupOfPython, at: position)
+    case "P": throw NotationError(.groupOfPython, at: position)
     case ">": throw .unsupported("an atomic group (?>…)", "write (?:…)", at: position)
     case "#":
       while index < scalars.count, scalars[index] != ")" {
@@ -192,7 +192,7 @@ struct ExpressionParser {
         }
         index += 1
       }
-      guard index < scalars.count else { throw ExpressionError(.parenthesis, at: position) }
+      guard index < scalars.count else { throw NotationError(.parenthesis, at: position) }
       index += 1
       return nil
     default:
@@ -207,33 +207,33 @@ struct ExpressionParser {
   /// The expression up to the closing parenthesis.
   private mutating func group(
     at position: Int, depth: Int, restoring outer: Flags
-  ) throws(ExpressionError) -> ExpressionNode {
+  ) throws(NotationError) -> ExpressionNode {
     let node = try alternatives(depth: depth + 1)
-    guard take(")") else { throw ExpressionError(.parenthesis, at: Swift.max(0, scalars.count - 1)) }
+    guard take(")") else { throw NotationError(.parenthesis, at: Swift.max(0, scalars.count - 1)) }
     flags = outer
     return node
   }
 
-  private mutating func groupName(at position: Int) throws(ExpressionError) {
+  private mutating func groupName(at position: Int) throws(NotationError) {
     var name = String.UnicodeScalarView()
     while index < scalars.count, scalars[index] != ">" {
       let value = scalars[index].value
       let isLetter = (value | 0x20) >= 0x61 && (value | 0x20) <= 0x7A
       guard isLetter || (!name.isEmpty && value >= 0x30 && value <= 0x39) else {
-        throw ExpressionError(.groupName, at: index)
+        throw NotationError(.groupName, at: index)
       }
       name.append(scalars[index])
       index += 1
     }
     guard index < scalars.count, !name.isEmpty, groupNames.insert(String(name)).inserted else {
-      throw ExpressionError(.groupName, at: position)
+      throw NotationError(.groupName, at: position)
     }
     index += 1
   }
 
   /// Reads the flags behind `(?`. The answer is whether they hold for the rest of the group around them. Otherwise they
   /// have a group of their own.
-  private mutating func changeFlags() throws(ExpressionError) -> Bool {
+  private mutating func changeFlags() throws(NotationError) -> Bool {
     var value = true
     let start = index
     while true {
@@ -250,7 +250,7 @@ struct ExpressionParser {
       case ")": return true
       case ":": return false
       case "w", "d": throw .unsupported("the flag \(token.scalar ?? "w")", "leave it out", at: token.position)
-      default: throw ExpressionError(.flag, at: token.position)
+      default: throw NotationError(.flag, at: token.position)
       }
     }
   }
@@ -266,7 +266,7 @@ struct ExpressionParser {
 
   private mutating func lookBehind(
     _ isNegated: Bool, at position: Int, depth: Int
-  ) throws(ExpressionError) -> ExpressionNode {
+  ) throws(NotationError) -> ExpressionNode {
     let node = try group(at: position, depth: depth, restoring: flags)
     guard case .set(let set) = node else {
       throw .unsupported(
@@ -295,7 +295,7 @@ struct ExpressionParser {
 
   // MARK: Repetition
 
-  private mutating func quantified(_ node: ExpressionNode) throws(ExpressionError) -> ExpressionNode {
+  private mutating func quantified(_ node: ExpressionNode) throws(NotationError) -> ExpressionNode {
     let token = peek()
     let bounds: (minimum: Int, maximum: Int?)
     switch token.scalar {
@@ -312,7 +312,7 @@ struct ExpressionParser {
     let isPossessive = !isLazy && take("+")
     let following = peek()
     if let scalar = following.scalar, "*+?{".unicodeScalars.contains(scalar) {
-      throw ExpressionError(.syntax, at: following.position)
+      throw NotationError(.syntax, at: following.position)
     }
     guard isPossessive else {
       return .repeated(node, minimum: bounds.minimum, maximum: bounds.maximum, isLazy: isLazy)
@@ -336,25 +336,25 @@ struct ExpressionParser {
   }
 
   /// Reads the bounds behind `{`.
-  private mutating func interval() throws(ExpressionError) -> (minimum: Int, maximum: Int?) {
-    guard let minimum = try number() else { throw ExpressionError(.interval, at: peekedPosition) }
+  private mutating func interval() throws(NotationError) -> (minimum: Int, maximum: Int?) {
+    guard let minimum = try number() else { throw NotationError(.interval, at: peekedPosition) }
     if take("}") { return (minimum, minimum) }
-    guard take(",") else { throw ExpressionError(.interval, at: peekedPosition) }
+    guard take(",") else { throw NotationError(.interval, at: peekedPosition) }
     if take("}") { return (minimum, nil) }
     let position = index
-    guard let maximum = try number(), take("}") else { throw ExpressionError(.interval, at: peekedPosition) }
-    guard minimum <= maximum else { throw ExpressionError(.emptyInterval, at: position) }
+    guard let maximum = try number(), take("}") else { throw NotationError(.interval, at: peekedPosition) }
+    guard minimum <= maximum else { throw NotationError(.emptyInterval, at: position) }
     return (minimum, maximum)
   }
 
   private var peekedPosition: Int { Swift.min(index, Swift.max(0, scalars.count - 1)) }
 
-  private mutating func number() throws(ExpressionError) -> Int? {
+  private mutating func number() throws(NotationError) -> Int? {
     var number: Int?
     while let scalar = peek().scalar, scalar.value >= 0x30, scalar.value <= 0x39 {
       let token = next()
       let value = (number ?? 0) * 10 + Int(scalar.value - 0x30)
-      guard value <= 0xFF_FFFF else { throw ExpressionError(.largeNumber, at: token.position) }
+      guard value <= 0xFF_FFFF else { throw NotationError(.largeNumber, at: token.position) }
       number = value
     }
     return number

@@ -84,7 +84,7 @@ struct ExpressionCompiler {
 
   static func compile(
     _ node: ExpressionNode, groupCount: Int, for purpose: Purpose
-  ) throws(ExpressionError) -> ExpressionProgram {
+  ) throws(NotationError) -> ExpressionProgram {
     let limit = ExpressionProgram.sizeLimit
     guard node.size(limit: limit) < limit else {
       throw .unsupported("a pattern of more than \(limit) steps", "repeat less often", at: nil)
@@ -127,7 +127,7 @@ struct ExpressionCompiler {
     return (.sequence(others), lookaheads)
   }
 
-  private mutating func part(_ node: ExpressionNode) throws(ExpressionError) {
+  private mutating func part(_ node: ExpressionNode) throws(NotationError) {
     let number = program.starts.count
     program.starts.append(program.instructions.count)
     try emit(node)
@@ -149,7 +149,7 @@ struct ExpressionCompiler {
     return program.sets.count - 1
   }
 
-  private mutating func emit(_ node: ExpressionNode) throws(ExpressionError) {
+  private mutating func emit(_ node: ExpressionNode) throws(NotationError) {
     switch node {
     case .set(let set): add(.set(number(of: set)))
     case .sequence(let nodes): for node in nodes { try emit(node) }
@@ -172,7 +172,7 @@ struct ExpressionCompiler {
     }
   }
 
-  private mutating func emit(alternatives nodes: [ExpressionNode]) throws(ExpressionError) {
+  private mutating func emit(alternatives nodes: [ExpressionNode]) throws(NotationError) {
     var jumps: [Int] = []
     for node in nodes.dropLast() {
       let split = add(.split(0, 0))
@@ -207,7 +207,7 @@ struct ExpressionCompiler {
 
   private mutating func emit(
     repeated node: ExpressionNode, _ minimum: Int, _ maximum: Int?, isLazy: Bool
-  ) throws(ExpressionError) {
+  ) throws(NotationError) {
     guard let maximum else {
       let mayBeEmpty = purpose == .search && !isLazy && node.isNullable
       if mayBeEmpty, minimum > 1 {
@@ -233,7 +233,7 @@ struct ExpressionCompiler {
 
   private mutating func emit(
     loop node: ExpressionNode, isOptional: Bool, isLazy: Bool
-  ) throws(ExpressionError) {
+  ) throws(NotationError) {
     if isOptional {
       let split = add(.split(0, 0))
       try emit(node)
@@ -250,7 +250,7 @@ struct ExpressionCompiler {
   /// A loop that ends with its first empty round. That round decides the stretches of its groups.
   private mutating func emit(
     loopOfRounds node: ExpressionNode, isOptional: Bool
-  ) throws(ExpressionError) {
+  ) throws(NotationError) {
     let depth = loopDepth
     guard depth < Self.loopDepthLimit else {
       throw .unsupported(

@@ -13,7 +13,7 @@ final class MatchFinder: Sendable {
   private let looksBack: Bool
   private let starts: MatchStarts
 
-  init(_ node: ExpressionNode, groupCount: Int) throws(ExpressionError) {
+  init(_ node: ExpressionNode, groupCount: Int) throws(NotationError) {
     program = try ExpressionCompiler.compile(node, groupCount: groupCount, for: .search)
     classes = try ScalarClasses(program)
     guard program.instructions.count * (groupCount + 1) < 4 * ExpressionProgram.sizeLimit else {

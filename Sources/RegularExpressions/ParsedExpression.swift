@@ -10,12 +10,12 @@ struct ParsedExpression {
   static let lengthLimit = 4096
 
   /// Throws when the pattern is empty, too long or wrong.
-  init(_ pattern: String, ignoringCase: Bool) throws(ExpressionError) {
+  init(_ pattern: String, ignoringCase: Bool) throws(NotationError) {
     guard !pattern.isEmpty else {
-      throw ExpressionError(.empty, at: nil)
+      throw NotationError(.emptyExpression, at: nil)
     }
     guard pattern.unicodeScalars.count <= Self.lengthLimit else {
-      throw ExpressionError(.tooLong(limit: Self.lengthLimit), at: Self.lengthLimit)
+      throw NotationError(.expressionTooLong(limit: Self.lengthLimit), at: Self.lengthLimit)
     }
     self.pattern = pattern
     (node, groupCount) = try ExpressionParser.parse(pattern, ignoringCase: ignoringCase)

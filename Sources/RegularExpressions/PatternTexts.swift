@@ -5,7 +5,7 @@ package struct PatternTexts {
   private let node: ExpressionNode
 
   /// Throws when `pattern` is not ICU syntax.
-  package init(_ pattern: String, ignoringCase: Bool = false) throws(ExpressionError) {
+  package init(_ pattern: String, ignoringCase: Bool = false) throws(NotationError) {
     node = try ExpressionParser.parse(pattern, ignoringCase: ignoringCase).node
   }
 

@@ -37,12 +37,12 @@ package final class RegularExpression: Sendable {
   /// - Complexity: bounded by the limits of the automaton, a few milliseconds.
   package convenience init(
     _ pattern: String, ignoringCase: Bool = false, for use: Use = .both
-  ) throws(ExpressionError) {
+  ) throws(NotationError) {
     try self.init(ParsedExpression(pattern, ignoringCase: ignoringCase), for: use)
   }
 
   /// The expression of a pattern that was parsed.
-  init(_ parsed: ParsedExpression, for use: Use) throws(ExpressionError) {
+  init(_ parsed: ParsedExpression, for use: Use) throws(NotationError) {
     let (node, groupCount) = (parsed.node, parsed.groupCount)
     ownedMatcher = use == .search ? nil : try WholeMatcher(node, groupCount: groupCount)
     ownedFinder = use == .wholeMatch ? nil : try MatchFinder(node, groupCount: groupCount)

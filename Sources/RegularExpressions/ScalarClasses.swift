@@ -25,13 +25,13 @@ final class ScalarClasses: Sendable {
   private let membership: [Bool]
   private let twins: [Int]
 
-  private static var tooMany: ExpressionError {
+  private static var tooMany: NotationError {
     .unsupported(
       "a pattern that tells more than \(limit) kinds of characters apart", "name fewer sets", at: nil)
   }
 
   /// Throws where there would be more than `limit` classes.
-  init(_ program: ExpressionProgram) throws(ExpressionError) {
+  init(_ program: ExpressionProgram) throws(NotationError) {
     let sets = program.sets
     guard let partition = ScalarPartition(sets) else { throw Self.tooMany }
     ordinaryCount = partition.signatures.count

@@ -17,7 +17,7 @@ final class WholeMatcher: Sendable {
   private let table: LazyTransitionTable
   private let asksForFinalEnd: Bool
 
-  init(_ node: ExpressionNode, groupCount: Int) throws(ExpressionError) {
+  init(_ node: ExpressionNode, groupCount: Int) throws(NotationError) {
     program = try ExpressionCompiler.compile(node, groupCount: groupCount, for: .wholeMatch)
     classes = try ScalarClasses(program)
     table = LazyTransitionTable(program, classes, isSearch: false)

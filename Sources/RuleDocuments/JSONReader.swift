@@ -1,3 +1,5 @@
+import UnicodeText
+
 /// Reads one JSON value (RFC 8259) that is all of a text.
 ///
 /// Stricter than the parsers of most languages where these guess: a key that is there twice and half of a surrogate
@@ -5,7 +7,7 @@
 package struct JSONReader {
   /// Why a text is no value, and the offset of the byte that shows it.
   package struct Failure: Error {
-    package let mistake: JSONMistake
+    package let mistake: Mistake
     package let position: Int
   }
 
@@ -29,7 +31,7 @@ package struct JSONReader {
 
   private var isAtEnd: Bool { tokenizer.position == tokenizer.end }
 
-  private func failure(_ mistake: JSONMistake, at position: Int? = nil) -> Failure {
+  private func failure(_ mistake: Mistake, at position: Int? = nil) -> Failure {
     Failure(mistake: mistake, position: position ?? tokenizer.position)
   }
 
@@ -53,7 +55,7 @@ package struct JSONReader {
   private mutating func members(depth: Int) throws(Failure) -> [JSONNode.Member] {
     var members: [JSONNode.Member] = []
     var keys: Set<String> = []
-    try list(depth, until: "}", .openBrace) { reader throws(Failure) in
+    try list(depth, until: "}", .openObject) { reader throws(Failure) in
       reader.tokenizer.skipSpace()
       let start = reader.tokenizer.position
       guard reader.tokenizer.next == UInt8(ascii: "\"") else { throw reader.failure(.noKey) }
@@ -67,7 +69,7 @@ package struct JSONReader {
 
   private mutating func elements(depth: Int) throws(Failure) -> [JSONNode] {
     var elements: [JSONNode] = []
-    try list(depth, until: "]", .openBracket) { reader throws(Failure) in
+    try list(depth, until: "]", .openArray) { reader throws(Failure) in
       elements.append(try reader.value(depth: depth + 1))
     }
     return elements
@@ -75,7 +77,7 @@ package struct JSONReader {
 
   /// Reads what stands between two brackets, with commas between.
   private mutating func list(
-    _ depth: Int, until end: Unicode.Scalar, _ mistake: JSONMistake,
+    _ depth: Int, until end: Unicode.Scalar, _ mistake: Mistake,
     _ element: (inout JSONReader) throws(Failure) -> Void
   ) throws(Failure) {
     guard depth < Self.depthLimit else { throw failure(.tooDeep(limit: Self.depthLimit)) }
@@ -115,7 +117,7 @@ package struct JSONReader {
     switch end {
     case .plain, .escaped: return String(decoding: bytes, as: UTF8.self)
     case .control: throw failure(.control)
-    case .escape where !isAtEnd: throw failure(.escape)
+    case .escape where !isAtEnd: throw failure(.noSuchEscape)
     case .shortEscape: throw failure(.shortEscape)
     case .open, .escape: throw failure(.openQuote)
     }

@@ -1,29 +1,20 @@
-/// Something that the author of a rule got wrong, without its place. Each has a name, beside which its words stand.
-package protocol Mistake: Hashable, Sendable {
-  /// The sentence about the mistake.
-  var words: MistakeWords { get }
-}
-
-extension Mistake {
-  /// What is wrong; what would do.
-  package var message: String {
-    let words = words
-    return words.problem + words.joint + words.remedy
-  }
-}
-
-/// The two halves of the sentence about a mistake, in lower case.
-package struct MistakeWords: Hashable, Sendable {
+/// Something that the author of a rule got wrong, without its place. Each has a name, beside which its words stand: the two halves
+/// of a sentence, in lower case.
+package struct Mistake: Hashable, Sendable {
   /// What is wrong.
   package let problem: String
   /// What the author can do about it.
   package let remedy: String
-  /// What stands between the two.
-  package let joint: String
+  /// What it is about, where whoever finds it wants to know: a construct of a regular expression that no automaton can have, or a
+  /// key beside the pattern of a mask.
+  package let subject: String?
 
-  package init(_ problem: String, _ remedy: String, joint: String = "; ") {
+  package init(_ problem: String, _ remedy: String, about subject: String? = nil) {
     self.problem = problem
     self.remedy = remedy
-    self.joint = joint
+    self.subject = subject
   }
+
+  /// What is wrong; what would do.
+  package var message: String { problem + "; " + remedy }
 }

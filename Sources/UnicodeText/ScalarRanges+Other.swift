@@ -10,7 +10,7 @@ extension ScalarRanges {
   }
 
   /// The set that ICU reads in a pattern; nil for one that it refuses. Throws where the set has strings of several characters.
-  package init?(byICU pattern: String) throws(NotationError<SetMistake>) {
+  package init?(byICU pattern: String) throws(NotationError) {
     var status = U_ZERO_ERROR
     let units = Array(pattern.utf16)
     guard let set = icu_uset_open_pattern(units, Int32(units.count), &status) else { return nil }

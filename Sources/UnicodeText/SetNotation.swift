@@ -6,9 +6,9 @@ package enum SetNotation {
   /// The members of a set. Without ICU it also throws for properties other than general category, script, White_Space,
   /// ASCII and Any.
   /// - Complexity: O(length of `pattern`), times the size of the properties it names.
-  package static func read(_ pattern: String) throws(NotationError<SetMistake>) -> ScalarRanges {
+  package static func read(_ pattern: String) throws(NotationError) -> ScalarRanges {
     guard pattern.unicodeScalars.count <= lengthLimit else {
-      throw NotationError(.tooLong(limit: lengthLimit), at: lengthLimit)
+      throw NotationError(.setTooLong(limit: lengthLimit), at: lengthLimit)
     }
     if let problem = misreadDollar(in: pattern) ?? misreadSpace(in: pattern) { throw problem }
     var reader = SetReader(pattern)
@@ -22,7 +22,7 @@ package enum SetNotation {
   }
 
   /// The `$` before a `]`, which ICU takes for an anchor: it puts U+FFFF into the set, no dollar sign.
-  package static func misreadDollar(in pattern: String) -> NotationError<SetMistake>? {
+  package static func misreadDollar(in pattern: String) -> NotationError? {
     let scalars = Array(pattern.unicodeScalars)
     var index = 0
     while index < scalars.count {
@@ -50,7 +50,7 @@ package enum SetNotation {
   }
 
   /// A space that its author may have meant, which ICU passes over; one between two sets only spaces them out.
-  package static func misreadSpace(in pattern: String) -> NotationError<SetMistake>? {
+  package static func misreadSpace(in pattern: String) -> NotationError? {
     let scalars = Array(pattern.unicodeScalars)
     var isOpen = false
     var previous: Unicode.Scalar?

@@ -10,7 +10,7 @@ package struct SetReader {
   private let scalars: [Unicode.Scalar]
   private var index = 0
   /// What is wrong with the pattern where nobody can read it.
-  private(set) var mistake: NotationError<SetMistake>?
+  private(set) var mistake: NotationError?
 
   init(_ pattern: String) {
     scalars = Array(pattern.unicodeScalars)
@@ -33,7 +33,7 @@ package struct SetReader {
     return nil
   }
 
-  private mutating func refuse(_ kind: SetMistake, at index: Int) {
+  private mutating func refuse(_ kind: Mistake, at index: Int) {
     mistake = mistake ?? NotationError(kind, at: index)
   }
 
@@ -42,7 +42,7 @@ package struct SetReader {
     switch (peek(), peek(1)) {
     case (nil, _), ("[", _): break
     case ("]", _): refuse(.closingBracket, at: index)
-    case ("\\", nil): refuse(.escape, at: index)
+    case ("\\", nil): refuse(.strayBackslash, at: index)
     case ("\\", _): break
     default: refuse(.noBracket, at: index)
     }
@@ -156,7 +156,7 @@ package struct SetReader {
 
   private mutating func escape() -> UInt32? {
     guard let escaped = peek(1) else {
-      refuse(.escape, at: index)
+      refuse(.strayBackslash, at: index)
       return nil
     }
     index += 2

@@ -29,7 +29,7 @@ public final class DateCheck: Check, @unchecked Sendable {
   }
 
   override func compiled(by compiler: inout RuleCompiler) -> CompiledCheck? {
-    let read = compiler.read("date") { () throws(NotationError<RuleMistake>) in try DateLayout(format) }
+    let read = compiler.read("date") { () throws(NotationError) in try DateLayout(format) }
     guard let layout = read else { return nil }
     let first = compiler.date(minimum, layout, "min")
     let last = compiler.date(maximum, layout, "max")

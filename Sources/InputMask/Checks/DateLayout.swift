@@ -10,7 +10,7 @@ final class DateLayout: Sendable {
 
   /// Reads a layout.
   /// - Throws: A letter that is no field, or one that stands there too often or too rarely.
-  init(_ format: String) throws(NotationError<RuleMistake>) {
+  init(_ format: String) throws(NotationError) {
     var parts: [Part] = []
     var known: DateFields.Known = []
     for piece in DatePatternPiece.pieces(of: format) {

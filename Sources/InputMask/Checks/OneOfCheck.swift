@@ -4,7 +4,7 @@ public final class OneOfCheck: Check, @unchecked Sendable {
     "one-of", [.required("values", .texts)], shorthand: .optional("values", .texts)
   ) { fields, decoder in
     if fields.texts("values")?.isEmpty == true, fields.nodes["values"]?.sequence?.isEmpty == true {
-      decoder.report(fields.location, .emptyValues)
+      decoder.report(fields.location, .emptyList("one-of", of: "value"))
     }
     return OneOfCheck(fields.texts("values") ?? [])
   }

@@ -67,7 +67,7 @@ extension RuleDecoder {
 
   private mutating func prefixes(of node: DocumentNode) -> [Choose.PrefixRange] {
     let nodes = node.sequence ?? [node]
-    if nodes.isEmpty { report(node.location, .emptyPrefixes) }
+    if nodes.isEmpty { report(node.location, .emptyList("prefix", of: "prefix")) }
     return nodes.compactMap { node in
       guard let text = text(of: node, called: "prefix") else { return nil }
       let parts = text.split(separator: "-", omittingEmptySubsequences: false)

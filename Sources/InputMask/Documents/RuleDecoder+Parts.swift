@@ -26,7 +26,7 @@ extension RuleDecoder {
 
   /// The steps of a list in which no others than those of a kind may stand; for another one there is a mistake.
   package mutating func steps<Step: RulePart>(
-    of node: DocumentNode, called name: String, else mistake: DocumentMistake
+    of node: DocumentNode, called name: String, else mistake: Mistake
   ) -> [Step] {
     list(of: node, called: name, upTo: Self.maximumPartCount).compactMap { item in
       guard let (step, location) = step(of: item) else { return nil }

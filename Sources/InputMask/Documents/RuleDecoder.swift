@@ -28,7 +28,7 @@ package struct RuleDecoder {
 
   package init() {}
 
-  package mutating func report(_ location: DocumentLocation, _ mistake: @autoclosure () -> DocumentMistake) {
+  package mutating func report(_ location: DocumentLocation, _ mistake: @autoclosure () -> Mistake) {
     report(location, mistake().message)
   }
 
@@ -39,7 +39,7 @@ package struct RuleDecoder {
   }
 
   /// Notes a mistake where nothing can be made of a node.
-  mutating func fail<Result>(_ location: DocumentLocation, _ mistake: DocumentMistake) -> Result? {
+  mutating func fail<Result>(_ location: DocumentLocation, _ mistake: Mistake) -> Result? {
     report(location, mistake)
     return nil
   }
@@ -172,7 +172,7 @@ package struct RuleDecoder {
     of node: DocumentNode, called name: String, upTo limit: Int = .max
   ) -> [DocumentNode] {
     if let nodes = node.sequence {
-      if nodes.count > limit { report(nodes[limit].location, .tooManyItems(of: name, limit: limit)) }
+      if nodes.count > limit { report(nodes[limit].location, .tooMany(name, limit: limit)) }
       return Array(nodes.prefix(limit))
     }
     report(node.location, .notAList(name, node.found))
@@ -187,7 +187,7 @@ package struct RuleDecoder {
     -> [Int]
   {
     let nodes = list(of: node, called: name)
-    if node.sequence?.isEmpty == true { report(node.location, .emptyNumbers(name)) }
+    if node.sequence?.isEmpty == true { report(node.location, .emptyList(name, of: "number")) }
     return nodes.compactMap { integer(of: $0, in: range, called: "an item of \(name)") }
   }
 
@@ -219,7 +219,7 @@ package struct RuleDecoder {
 
 extension DocumentNode {
   /// What it is, for mistakes.
-  package var found: DocumentMistake.Found {
+  package var found: Mistake.Found {
     switch content {
     case .sequence: return .list
     case .mapping: return .mapping

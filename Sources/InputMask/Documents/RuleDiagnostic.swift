@@ -55,7 +55,7 @@ extension SourceFile {
 
 extension DocumentLocation {
   /// A mistake that stands here.
-  package func diagnostic(_ mistake: some Mistake) -> RuleDiagnostic { diagnostic(mistake.message) }
+  package func diagnostic(_ mistake: Mistake) -> RuleDiagnostic { diagnostic(mistake.message) }
 
   package func diagnostic(_ message: String) -> RuleDiagnostic {
     file.diagnostic(line: line, column: column, message)

@@ -78,7 +78,7 @@ public final class Replace: FilterStep, @unchecked Sendable {
       return ReplacementTable(table, drops: drop)
     case .pattern(let pattern, let template):
       guard let expression = compiler.expression(pattern, for: .search) else { return nil }
-      let read = compiler.read("with") { () throws(NotationError<RuleMistake>) in
+      let read = compiler.read("with") { () throws(NotationError) in
         try ReplacementTemplate(template, groupCount: expression.groupCount)
       }
       return read.map { PatternReplacement(expression, template: $0, drops: drop) }

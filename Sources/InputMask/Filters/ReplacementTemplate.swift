@@ -21,7 +21,7 @@ struct ReplacementTemplate: Sendable, Hashable {
   }
 
   /// Reads `template` for an expression with `groupCount` groups; throws when it names one more.
-  init(_ template: String, groupCount: Int) throws(NotationError<RuleMistake>) {
+  init(_ template: String, groupCount: Int) throws(NotationError) {
     let scalars = Array(template.unicodeScalars)
     var parts: [Part] = []
     var literal: [UInt8] = []
@@ -52,7 +52,7 @@ struct ReplacementTemplate: Sendable, Hashable {
 
   private static func group(
     in scalars: [Unicode.Scalar], at dollar: Int, groupCount: Int
-  ) throws(NotationError<RuleMistake>) -> (group: Int, end: Int) {
+  ) throws(NotationError) -> (group: Int, end: Int) {
     var index = dollar + 1
     var group: Int?
     while index < scalars.count, scalars[index].isASCII, let digit = DecimalDigit.value(of: scalars[index]) {

@@ -43,7 +43,9 @@ public final class StripPrefix: FilterStep, @unchecked Sendable {
 
   private static func spellings(of node: DocumentNode, _ decoder: inout RuleDecoder) -> [Spelling] {
     let nodes = node.scalar != nil ? [node] : decoder.list(of: node, called: "spellings")
-    if nodes.isEmpty, node.sequence != nil { decoder.report(node.location, .emptySpellings) }
+    if nodes.isEmpty, node.sequence != nil {
+      decoder.report(node.location, .emptyList("spellings", of: "prefix"))
+    }
     return nodes.map { node in
       let fields = decoder.fields(of: node, spellingKeys)
       return Spelling(fields.text("text") ?? "", longerThan: fields.integer("longer-than") ?? 0)

@@ -134,7 +134,7 @@ extension Find {
     }
     guard !pattern.isEmpty else { return }
     for (key, pattern) in [("pattern", pattern), ("continued-by", continuedBy)] where !pattern.isEmpty {
-      _ = compiler.read(key) { () throws(ExpressionError) in try CandidateMatcher.check(pattern) }
+      _ = compiler.read(key) { () throws(NotationError) in try CandidateMatcher.check(pattern) }
     }
   }
 

@@ -60,24 +60,24 @@ struct RuleCompiler {
   }
 
   /// Notes a mistake in a field of the part that is being compiled.
-  mutating func report(_ field: String, column: Int? = nil, _ mistake: RuleMistake) {
+  mutating func report(_ field: String, column: Int? = nil, _ mistake: Mistake) {
     issues.append(RuleError.Issue(place: place, field: field, column: column, mistake: mistake))
   }
 
   /// Notes a mistake where nothing can be made of a part.
-  mutating func fail<Result>(_ field: String, _ mistake: RuleMistake) -> Result? {
+  mutating func fail<Result>(_ field: String, _ mistake: Mistake) -> Result? {
     report(field, mistake)
     return nil
   }
 
   /// What is read of the notation of a field; `nil` where a mistake in it was reported.
-  mutating func read<Kind: Mistake, Result>(
-    _ field: String, _ read: () throws(NotationError<Kind>) -> Result
+  mutating func read<Result>(
+    _ field: String, _ read: () throws(NotationError) -> Result
   ) -> Result? {
-    do throws(NotationError<Kind>) {
+    do throws(NotationError) {
       return try read()
     } catch {
-      report(field, column: error.column, RuleMistake(error.mistake))
+      report(field, column: error.column, error.mistake)
       return nil
     }
   }
@@ -201,7 +201,7 @@ struct RuleCompiler {
     do throws(UnicodeSetError) {
       return try UnicodeSet(set)
     } catch {
-      report(field, column: error.position.map { $0 + 1 }, .set(error.mistake))
+      report(field, column: error.position.map { $0 + 1 }, error.mistake)
       return nil
     }
   }
@@ -212,7 +212,7 @@ struct RuleCompiler {
     _ pattern: String, ignoresCase: Bool = false, for use: RegularExpression.Use
   ) -> RegularExpression? {
     let hadRoom = cache.room >= 0
-    let made = read("pattern") { [cache] () throws(ExpressionError) in
+    let made = read("pattern") { [cache] () throws(NotationError) in
       try cache.expression(pattern, ignoringCase: ignoresCase, for: use)
     }
     if case .some(nil) = made, hadRoom {

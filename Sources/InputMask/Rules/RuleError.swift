@@ -9,7 +9,7 @@ public struct RuleError: Error, Hashable, Sendable {
     /// The grapheme of the field's text that it is about, counted from 1; `nil` for the text as a whole.
     public var column: Int?
     /// The mistake, apart from its words.
-    package var mistake: RuleMistake
+    package var mistake: Mistake
 
     /// The mistake and its remedy.
     public var message: String { mistake.message }

@@ -3,7 +3,7 @@ struct StageOrder {
   private var latest: (stage: RuleStage, name: String)?
 
   /// The mistake in putting a step behind those before it; `nil` where there is none.
-  mutating func mistake(with part: RulePart) -> RuleMistake? {
+  mutating func mistake(with part: RulePart) -> Mistake? {
     guard let stage = part.stage else { return nil }
     defer { latest = (stage, part.name) }
     guard let latest else { return nil }

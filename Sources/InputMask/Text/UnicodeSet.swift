@@ -15,7 +15,7 @@ public struct UnicodeSet: Sendable, Hashable, CustomStringConvertible {
   ///
   /// - Complexity: O(length of `pattern`), times the size of the properties it names.
   public init(_ pattern: String) throws(UnicodeSetError) {
-    do throws(NotationError<SetMistake>) {
+    do throws(NotationError) {
       self.init(try SetNotation.read(pattern), pattern: pattern)
     } catch {
       throw UnicodeSetError(error)

@@ -14,7 +14,7 @@ extension RuleCompiler {
       return fail("variants", .tooMany("variants", limit: Variant.maximumCount)) ?? nothing
     }
     guard depth < Self.maximumVariantDepth else {
-      return fail("variants", .tooDeep(limit: Self.maximumVariantDepth)) ?? nothing
+      return fail("variants", .variantsTooDeep(limit: Self.maximumVariantDepth)) ?? nothing
     }
     var names: Set<String> = []
     var compiled: [(name: String, rule: Rule, condition: VariantCondition?)] = []
@@ -65,7 +65,7 @@ extension RuleCompiler {
     if rule.bestFit != nil {
       if condition != nil { report(Issue(index, "when", .conditionWithBestFit)) }
     } else if let condition {
-      if condition == Choose.Condition() { report(Issue(index, "when", .emptyCondition)) }
+      if condition == Choose.Condition() { report(Issue(index, "when", .conditionOfAll)) }
       if isLast { report(Issue(index, "", .noOtherwise)) }
     } else if !isLast {
       report(Issue(index, "", .nothingBehind))
@@ -92,7 +92,7 @@ extension RuleCompiler {
 
 extension RuleError.Issue {
   /// An issue with a variant as a whole.
-  fileprivate init(_ variant: Int, _ field: String, _ mistake: RuleMistake) {
+  fileprivate init(_ variant: Int, _ field: String, _ mistake: Mistake) {
     self.init(place: .variant(variant, .rule), field: field, mistake: mistake)
   }
 }

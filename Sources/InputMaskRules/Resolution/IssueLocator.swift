@@ -14,7 +14,7 @@ struct IssueLocator {
     let node = field(issue.field, of: part)
     var message = issue.message
     // Between double quotes YAML takes a backslash and a space for a space. It refuses other escapes itself.
-    if node.scalar?.style == .doubleQuoted, issue.mistake == .set(.space) {
+    if node.scalar?.style == .doubleQuoted, issue.mistake == .space {
       message += "; between double quotes \\ is written \\\\, between single quotes as it is"
     }
     guard let column = issue.column, let scalar = node.scalar else {

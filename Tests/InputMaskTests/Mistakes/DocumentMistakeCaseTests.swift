@@ -1,5 +1,6 @@
-import InputMask
 import Testing
+
+@testable import InputMask
 
 /// Each mistake that can be made in the keys and values of a rule file is made here.
 @Suite struct DocumentMistakeCaseTests {
@@ -7,7 +8,7 @@ import Testing
   private static let formatters = FilterTable.all.map(\.name) + DecoratorTable.all.map(\.name)
   private static let codes = Problem.Code.standard.map { $0.code.name }
 
-  static let values: [MistakeCase<DocumentMistake>] = [
+  static let values: [MistakeCase<Mistake>] = [
     MistakeCase(.braces(of: "redact", key: "keep-last", value: "4"), rule: "redact: keep-last 4"),
     MistakeCase(.notAMapping("the file", .list, keys: ["rules", "version"]), file: "[]"),
     MistakeCase(
@@ -47,17 +48,18 @@ import Testing
       rule: "checks: [check-digit: {at: 1, weights: 1, modulo: 11, above-9: ab}]"),
     MistakeCase(.notAList("checks", .text), rule: "checks: luhn"),
     MistakeCase(
-      .tooManyItems(of: "checks", limit: 100),
+      .tooMany("checks", limit: 100),
       rule: "checks: [\(Array(repeating: "luhn", count: 101).joined(separator: ", "))]"),
     MistakeCase(
-      .emptyNumbers("groups"), rule: "formatters: [separators: {separator: '-', groups: []}]"),
-    MistakeCase(.emptyValues, rule: "checks: [one-of: []]"),
-    MistakeCase(.emptySpellings, rule: "formatters: [strip-prefix: []]"),
+      .emptyList("groups", of: "number"), rule: "formatters: [separators: {separator: '-', groups: []}]"),
+    MistakeCase(.emptyList("one-of", of: "value"), rule: "checks: [one-of: []]"),
+    MistakeCase(.emptyList("spellings", of: "prefix"), rule: "formatters: [strip-prefix: []]"),
     MistakeCase(
-      .emptyPrefixes, rule: "formatters: [choose: {cases: [{when: {prefix: []}, use: []}]}]"),
+      .emptyList("prefix", of: "prefix"),
+      rule: "formatters: [choose: {cases: [{when: {prefix: []}, use: []}]}]"),
   ]
 
-  static let items: [MistakeCase<DocumentMistake>] = [
+  static let items: [MistakeCase<Mistake>] = [
     MistakeCase(.notANamedItem("a formatter", .list), rule: "formatters: [[a]]"),
     MistakeCase(.notANamedItem("a check", .severalKeys), rule: "checks: [{a: 1, b: 2}]"),
     MistakeCase(
@@ -91,10 +93,10 @@ import Testing
 
   private static func digit(_ keys: String) -> String { "checks: [check-digit: {modulo: 10, \(keys)}]" }
 
-  static let parts: [MistakeCase<DocumentMistake>] = [
+  static let parts: [MistakeCase<Mistake>] = [
     MistakeCase(.notAPart(isSeveral: true), rule: "parts: [{a: {}, b: {}}]"),
     MistakeCase(.notAPart(isSeveral: false), rule: "parts: [[]]"),
-    MistakeCase(.partName("A"), rule: "parts: [A: {digits: 2}]"),
+    MistakeCase(.name("A", of: "part"), rule: "parts: [A: {digits: 2}]"),
     MistakeCase(.partWithoutWidth("a"), rule: "parts: [a: {}]"),
     MistakeCase(
       .partOfTwoKinds("a", kinds: ["digits", "words"]), rule: "parts: [a: {digits: 2, words: [x]}]"),
@@ -123,12 +125,12 @@ import Testing
   static let all = values + items + parts
 
   @Test(arguments: all)
-  func eachMistakeIsToldInItsWords(_ example: MistakeCase<DocumentMistake>) {
+  func eachMistakeIsToldInItsWords(_ example: MistakeCase<Mistake>) {
     example.expect()
     MistakeSource.expectWords(example.mistake)
   }
 
   @Test func noMistakeIsLeftOut() throws {
-    try MistakeSource.expectAllTold(in: "RuleDocuments/DocumentMistake.swift")
+    try MistakeSource.expectAllTold(in: "RuleDocuments/Mistake+Documents.swift")
   }
 }

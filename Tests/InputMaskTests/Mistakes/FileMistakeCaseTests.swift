@@ -118,7 +118,7 @@ import Testing
       YAMLProblem.words("found incompatible YAML document"), file: "%YAML 2.0\n---\nrules: {}"),
   ]
 
-  private static func json(_ mistake: JSONMistake, _ text: String) -> MistakeCase<JSONMistake> {
+  private static func json(_ mistake: Mistake, _ text: String) -> MistakeCase<Mistake> {
     MistakeCase(mistake) {
       do throws(JSONReader.Failure) {
         _ = try Array(text.utf8).withUnsafeBufferPointer { bytes throws(JSONReader.Failure) in
@@ -131,12 +131,12 @@ import Testing
     }
   }
 
-  static let json: [MistakeCase<JSONMistake>] = [
+  static let json: [MistakeCase<Mistake>] = [
     json(.moreFollows, "{} x"),
     json(.noValue, ""), json(.tooDeep(limit: 32), String(repeating: "[", count: 40)), json(.noKey, "{1"),
-    json(.noColon, "{\"a\"}"), json(.repeatedKey, "{\"a\": 1, \"a\": 2}"), json(.openBrace, "{\"a\": 1"),
-    json(.openBracket, "[1"), json(.word, "x"), json(.control, "\"\n\""), json(.openQuote, "\"a"),
-    json(.escape, "\"\\q\""), json(.halfOfAPair, "\"\\ud83d\""), json(.shortEscape, "\"\\u12\""),
+    json(.noColon, "{\"a\"}"), json(.repeatedKey, "{\"a\": 1, \"a\": 2}"), json(.openObject, "{\"a\": 1"),
+    json(.openArray, "[1"), json(.word, "x"), json(.control, "\"\n\""), json(.openQuote, "\"a"),
+    json(.noSuchEscape, "\"\\q\""), json(.halfOfAPair, "\"\\ud83d\""), json(.shortEscape, "\"\\u12\""),
   ]
 
   // MARK: Rules
@@ -433,13 +433,13 @@ import Testing
   }
 
   @Test(arguments: json)
-  func eachMistakeOfJSONIsTold(_ example: MistakeCase<JSONMistake>) {
+  func eachMistakeOfJSONIsTold(_ example: MistakeCase<Mistake>) {
     example.expect()
     MistakeSource.expectWords(example.mistake)
   }
 
   @Test func noMistakeOfJSONIsLeftOut() throws {
-    try MistakeSource.expectAllTold(in: "RuleDocuments/JSONMistake.swift")
+    try MistakeSource.expectAllTold(in: "RuleDocuments/Mistake+JSON.swift")
   }
 
   @Test func noProblemOfYAMLIsLeftOut() throws {

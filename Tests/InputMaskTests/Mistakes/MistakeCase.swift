@@ -5,7 +5,7 @@ import Testing
 @testable import InputMaskRules
 
 /// A mistake, and something whose author makes it.
-struct MistakeCase<Kind: Mistake>: Sendable, CustomTestStringConvertible {
+struct MistakeCase<Kind: Sentence>: Sendable, CustomTestStringConvertible {
   let mistake: Kind
   /// The messages that the author gets.
   let messages: @Sendable () -> [String]
@@ -33,12 +33,20 @@ struct MistakeCase<Kind: Mistake>: Sendable, CustomTestStringConvertible {
   }
 }
 
+/// What is said of a mistake.
+protocol Sentence: Sendable {
+  var problem: String { get }
+  var remedy: String { get }
+  var message: String { get }
+}
+
+extension Mistake: Sentence {}
+
 /// A sentence about a file, which stands where the mistake is found.
-extension String: Mistake {
-  package var words: MistakeWords {
-    let end = range(of: "; ")?.lowerBound ?? endIndex
-    return MistakeWords(String(self[..<end]), String(self[end...].dropFirst(2)))
-  }
+extension String: Sentence {
+  var problem: String { String(self[..<(range(of: "; ")?.lowerBound ?? endIndex)]) }
+  var remedy: String { String(dropFirst(problem.count + 2)) }
+  var message: String { self }
 }
 
 enum MistakeSource {
@@ -76,12 +84,11 @@ enum MistakeSource {
   }
 
   /// What every sentence about a mistake must be.
-  static func expectWords(_ mistake: some Mistake) {
-    let words = mistake.words
-    for half in [words.problem, words.remedy] {
+  static func expectWords(_ mistake: some Sentence) {
+    for half in [mistake.problem, mistake.remedy] {
       #expect(half.first { $0.isLetter }.map { $0.isLowercase || half.first != $0 } == true, "\(half)")
       #expect(half.last != "." && half.first != " " && half.last != " ", "\(half)")
     }
-    #expect(mistake.message.hasPrefix(words.problem) && mistake.message.hasSuffix(words.remedy))
+    #expect(mistake.message.hasPrefix(mistake.problem) && mistake.message.hasSuffix(mistake.remedy))
   }
 }

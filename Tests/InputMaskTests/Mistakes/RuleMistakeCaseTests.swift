@@ -2,13 +2,13 @@ import Testing
 
 @testable import InputMask
 
-extension MistakeCase where Kind == RuleMistake {
+extension MistakeCase<Mistake> {
   /// A mistake in the parts of a rule made in Swift.
-  init(_ mistake: RuleMistake, _ parts: RulePart...) {
+  init(_ mistake: Mistake, _ parts: RulePart...) {
     self.init(mistake, RuleDeclaration("r", parts))
   }
 
-  init(_ mistake: RuleMistake, _ declaration: RuleDeclaration) {
+  init(_ mistake: Mistake, _ declaration: RuleDeclaration) {
     self.init(mistake) {
       do throws(RuleError) {
         _ = try Rule(declaration)
@@ -20,7 +20,7 @@ extension MistakeCase where Kind == RuleMistake {
     }
   }
 
-  init(_ mistake: RuleMistake, find: Find) {
+  init(_ mistake: Mistake, find: Find) {
     var declaration = RuleDeclaration("r")
     declaration.finds = [find]
     self.init(mistake, declaration)
@@ -55,10 +55,10 @@ extension MistakeCase where Kind == RuleMistake {
     return CheckDigit(at: -1 ... -1, scheme)
   }
 
-  static let order: [MistakeCase<RuleMistake>] = [
-    MistakeCase(.set(.openBracket), Characters("[a")),
-    MistakeCase(.expression(.bracket), PatternCheck("[a")),
-    MistakeCase(.mask(.unclosed("[")), Mask("[0")),
+  static let order: [MistakeCase<Mistake>] = [
+    MistakeCase(.openBracket, Characters("[a")),
+    MistakeCase(.bracket, PatternCheck("[a")),
+    MistakeCase(.unclosed("["), Mask("[0")),
     MistakeCase(.name("A b", of: "rule"), RuleDeclaration("A b")),
     MistakeCase(.secondShape(after: "mask"), Mask("[0]"), Separators("-", every: 1)),
     MistakeCase(.shapeAfterLiterals, Prefix("+"), Mask("[0]")),
@@ -86,7 +86,7 @@ extension MistakeCase where Kind == RuleMistake {
     },
   ]
 
-  static let filters: [MistakeCase<RuleMistake>] = [
+  static let filters: [MistakeCase<Mistake>] = [
     MistakeCase(.uselessLength, MaxLength(0)),
     MistakeCase(.emptyProblemCode, Refuse("[a]", problem: Problem.Code(""))),
     MistakeCase(.dateLocale("turkish"), LetterCase(.upper, locale: "turkish")),
@@ -100,7 +100,7 @@ extension MistakeCase where Kind == RuleMistake {
     MistakeCase(.replacementGroup(2, of: 1), Replace(pattern: "(a)", with: "$2")),
   ]
 
-  static let decorators: [MistakeCase<RuleMistake>] = [
+  static let decorators: [MistakeCase<Mistake>] = [
     MistakeCase(.emptyLiteral(of: "prefix"), Prefix("")),
     MistakeCase(.emptyLiteral(of: "suffix"), Suffix("")),
     MistakeCase(.emptyLiteral(of: "separator"), Separators("", every: 2)),
@@ -123,7 +123,7 @@ extension MistakeCase where Kind == RuleMistake {
     MistakeCase(.centsFirstWithoutDecimals, Number(.currency("JPY"), mostDecimals: 3, entry: .centsFirst)),
   ]
 
-  static let parts: [MistakeCase<RuleMistake>] = [
+  static let parts: [MistakeCase<Mistake>] = [
     MistakeCase(
       .masksTooLong(limit: 262_144),
       Choose(
@@ -187,7 +187,7 @@ extension MistakeCase where Kind == RuleMistake {
       .unknownPart("b", known: ["a"]), parts(.part(Part("a", .digits(1...2))), value: "{b}")),
   ]
 
-  static let dates: [MistakeCase<RuleMistake>] = [
+  static let dates: [MistakeCase<Mistake>] = [
     MistakeCase(.dateLocale("xx"), DateParts(.date, locale: "xx")),
     MistakeCase(.dateCalendar("japanese"), DateParts(.date, locale: "ja-u-ca-japanese")),
     MistakeCase(.layoutField, DateCheck(format: "QQ")),
@@ -203,11 +203,11 @@ extension MistakeCase where Kind == RuleMistake {
   ]
 
   /// A redactor of a rule with the part `a`.
-  private static func redacting(_ mistake: RuleMistake, _ redactor: Redact) -> MistakeCase<RuleMistake> {
+  private static func redacting(_ mistake: Mistake, _ redactor: Redact) -> MistakeCase<Mistake> {
     MistakeCase(mistake, part(Part("a", .digits(1...6))), redactor)
   }
 
-  static let redaction: [MistakeCase<RuleMistake>] = [
+  static let redaction: [MistakeCase<Mistake>] = [
     MistakeCase(.negativeCount, Redact(keepFirst: -1)),
     MistakeCase(.fixedLength(limit: 64), Redact(fixedLength: 65)),
     MistakeCase(.cover, Redact(cover: .character("ab"))),
@@ -230,7 +230,7 @@ extension MistakeCase where Kind == RuleMistake {
       rule: "parts: [a: {digits: 2}], redact: {a: hide, keep-last: 4}"),
   ]
 
-  static let others: [MistakeCase<RuleMistake>] = [
+  static let others: [MistakeCase<Mistake>] = [
     MistakeCase(.noCountryCode, rule: "formatters: [digits-only], type: phone"),
     MistakeCase(.emptyRange, NumberCheck(minimum: "2", maximum: "1")),
     MistakeCase(.notADecimal, NumberCheck(minimum: "x")),
@@ -274,17 +274,17 @@ extension MistakeCase where Kind == RuleMistake {
   static let all = order + filters + decorators + parts + dates + redaction + others
 
   @Test(arguments: all + withoutICU)
-  func eachMistakeIsToldInItsWords(_ example: MistakeCase<RuleMistake>) {
+  func eachMistakeIsToldInItsWords(_ example: MistakeCase<Mistake>) {
     example.expect()
     MistakeSource.expectWords(example.mistake)
   }
 
   @Test func noMistakeIsLeftOut() throws {
-    try MistakeSource.expectAllTold(in: "InputMask/Mistakes/RuleMistake.swift")
+    try MistakeSource.expectAllTold(in: "InputMask/Mistakes/Mistake+Rules.swift")
   }
 
   #if ICU
-  static let withoutICU: [MistakeCase<RuleMistake>] = []
+  static let withoutICU: [MistakeCase<Mistake>] = []
   #else
   static let withoutICU = [
     MistakeCase(.machineLocale, Number(locale: "de@data=machine")),
@@ -295,7 +295,7 @@ extension MistakeCase where Kind == RuleMistake {
 
 /// Each mistake in a set, a regular expression or a mask is made here.
 @Suite struct NotationMistakeCaseTests {
-  private static func set(_ mistake: SetMistake, _ pattern: String) -> MistakeCase<SetMistake> {
+  private static func set(_ mistake: Mistake, _ pattern: String) -> MistakeCase<Mistake> {
     MistakeCase(mistake) {
       do throws(UnicodeSetError) {
         _ = try UnicodeSet(pattern)
@@ -307,10 +307,10 @@ extension MistakeCase where Kind == RuleMistake {
   }
 
   private static func expression(
-    _ mistake: ExpressionMistake, _ pattern: String
-  ) -> MistakeCase<ExpressionMistake> {
+    _ mistake: Mistake, _ pattern: String
+  ) -> MistakeCase<Mistake> {
     MistakeCase(mistake) {
-      do throws(ExpressionError) {
+      do throws(NotationError) {
         _ = try RegularExpression(pattern)
         return []
       } catch {
@@ -319,7 +319,7 @@ extension MistakeCase where Kind == RuleMistake {
     }
   }
 
-  private static func mask(_ mistake: MaskMistake, _ pattern: String) -> MistakeCase<MaskMistake> {
+  private static func mask(_ mistake: Mistake, _ pattern: String) -> MistakeCase<Mistake> {
     MistakeCase(mistake) {
       (MaskPatternErrorTests.error(in: pattern)?.mistake.message).map { [$0] } ?? []
     }
@@ -327,8 +327,8 @@ extension MistakeCase where Kind == RuleMistake {
 
   /// One that shows only when the filters of the rule are known.
   private static func mask(
-    _ mistake: MaskMistake, _ pattern: String, behind filter: FilterStep
-  ) -> MistakeCase<MaskMistake> {
+    _ mistake: Mistake, _ pattern: String, behind filter: FilterStep
+  ) -> MistakeCase<Mistake> {
     MistakeCase(mistake) {
       do throws(RuleError) {
         _ = try Rule("masked") {
@@ -342,25 +342,28 @@ extension MistakeCase where Kind == RuleMistake {
     }
   }
 
-  static let sets: [MistakeCase<SetMistake>] = [
-    set(.tooLong(limit: 4096), String(repeating: "a", count: 4097)), set(.dollar, "[a$]"),
+  static let sets: [MistakeCase<Mistake>] = [
+    set(.setTooLong(limit: 4096), String(repeating: "a", count: 4097)), set(.dollar, "[a$]"),
     set(.space, "[a b]"), set(.openProperty, "[:Lu"), set(.colonFirst, "[:.-]"),
     set(.unknownProperty("[:Foo:]"), "[[:Foo:]]"),
-    set(.openBracket, "[a"), set(.closingBracket, "[a]]"), set(.escape, "[a]\\"), set(.noBracket, "a"),
+    set(.openBracket, "[a"), set(.closingBracket, "[a]]"), set(.strayBackslash, "[a]\\"),
+    set(.noBracket, "a"),
     set(.range, "[b-a]"),
   ]
 
   #if ICU
-  static let ofICU: [MistakeCase<SetMistake>] = [
+  static let ofICU: [MistakeCase<Mistake>] = [
     set(.severalCharacters, "[{ab}]"), set(.notation, "[a&&b]"),
   ]
   #else
-  static let ofICU: [MistakeCase<SetMistake>] = [set(.needsICU, "[{ab}]")]
+  static let ofICU: [MistakeCase<Mistake>] = [set(.needsICU, "[{ab}]")]
   #endif
 
-  static let expressions: [MistakeCase<ExpressionMistake>] = [
-    expression(.empty, ""), expression(.tooLong(limit: 4096), String(repeating: "a", count: 4097)),
-    expression(.escape, "\\y"), expression(.parenthesis, "a(b"), expression(.largeNumber, "a{99999999999}"),
+  static let expressions: [MistakeCase<Mistake>] = [
+    expression(.emptyExpression, ""),
+    expression(.expressionTooLong(limit: 4096), String(repeating: "a", count: 4097)),
+    expression(.unknownEscape, "\\y"), expression(.parenthesis, "a(b"),
+    expression(.largeNumber, "a{99999999999}"),
     expression(.interval, "a{2"), expression(.emptyInterval, "a{3,2}"), expression(.flag, "(?q)"),
     expression(.groupOfPython, "(?P<n>[0-9]+)"),
     expression(.bracket, "[a"), expression(.range, "[z-a]"), expression(.groupName, "(?<1>a)"),
@@ -373,7 +376,7 @@ extension MistakeCase where Kind == RuleMistake {
   ]
 
   private static func messages(ofFinding pattern: String) -> [String] {
-    do throws(ExpressionError) {
+    do throws(NotationError) {
       try CandidateMatcher.check(pattern)
       return []
     } catch {
@@ -389,7 +392,7 @@ extension MistakeCase where Kind == RuleMistake {
   ]
   #endif
 
-  static let masks: [MistakeCase<MaskMistake>] = [
+  static let masks: [MistakeCase<Mistake>] = [
     mask(.patternTooLong, String(repeating: "a", count: MaskPattern.maximumUTF8Count + 1)),
     mask(.literalTooLong, MaskPatternLimitTests.filled("\u{301}", after: "a")),
     mask(.danglingEscape, "[0]\\"),
@@ -418,26 +421,27 @@ extension MistakeCase where Kind == RuleMistake {
   ]
 
   @Test(arguments: sets + ofICU)
-  func eachMistakeInASetIsTold(_ example: MistakeCase<SetMistake>) {
+  func eachMistakeInASetIsTold(_ example: MistakeCase<Mistake>) {
     example.expect()
     MistakeSource.expectWords(example.mistake)
   }
 
   @Test(arguments: expressions + expressionsOfICU)
-  func eachMistakeInAnExpressionIsTold(_ example: MistakeCase<ExpressionMistake>) {
+  func eachMistakeInAnExpressionIsTold(_ example: MistakeCase<Mistake>) {
     example.expect()
     MistakeSource.expectWords(example.mistake)
   }
 
   @Test(arguments: masks)
-  func eachMistakeInAMaskIsTold(_ example: MistakeCase<MaskMistake>) {
+  func eachMistakeInAMaskIsTold(_ example: MistakeCase<Mistake>) {
     example.expect()
     MistakeSource.expectWords(example.mistake)
   }
 
   @Test func noMistakeIsLeftOut() throws {
     for path in [
-      "UnicodeText/SetMistake", "RegularExpressions/ExpressionMistake", "InputMask/Mistakes/MaskMistake",
+      "UnicodeText/Mistake+Sets", "RegularExpressions/Mistake+Expressions",
+      "InputMask/Mistakes/Mistake+Masks",
     ] {
       try MistakeSource.expectAllTold(in: path + ".swift")
     }

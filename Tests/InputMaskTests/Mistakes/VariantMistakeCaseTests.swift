@@ -10,8 +10,8 @@ import Testing
   private static let digits = Choose.Condition(set: "[0-9]")
 
   private static func variants(
-    _ mistake: RuleMistake, _ variants: [Variant], bestFit: BestFit? = nil
-  ) -> MistakeCase<RuleMistake> {
+    _ mistake: Mistake, _ variants: [Variant], bestFit: BestFit? = nil
+  ) -> MistakeCase<Mistake> {
     MistakeCase(mistake) {
       do throws(RuleError) {
         _ = try Rule("r", variants: variants, bestFit: bestFit)
@@ -47,7 +47,7 @@ import Testing
     variants(.noVariants, []), variants(.noVariants, [], bestFit: .whole),
     variants(
       .tooMany("variants", limit: 64), choosing("many", amongCopiesOf: short, 65).variants, bestFit: .whole),
-    variants(.tooDeep(limit: 4), deep.variants, bestFit: .whole),
+    variants(.variantsTooDeep(limit: 4), deep.variants, bestFit: .whole),
     variants(.repeatedName("short"), [Variant(short, when: digits), Variant(short)]),
     variants(
       .tooMany("rules in all variants", limit: 256),
@@ -55,18 +55,18 @@ import Testing
       bestFit: .whole),
     variants(.keyBesideVariants("checks"), [Variant(checked)]),
     variants(.conditionWithBestFit, [Variant(short, when: digits), Variant(long)], bestFit: .whole),
-    variants(.emptyCondition, [Variant(short, when: .init()), Variant(long)]),
+    variants(.conditionOfAll, [Variant(short, when: .init()), Variant(long)]),
     variants(.noOtherwise, [Variant(short, when: digits)]),
     variants(.nothingBehind, [Variant(short), Variant(long)]),
   ]
 
   @Test(arguments: all)
-  func eachMistakeIsToldInItsWords(_ example: MistakeCase<RuleMistake>) {
+  func eachMistakeIsToldInItsWords(_ example: MistakeCase<Mistake>) {
     example.expect()
     MistakeSource.expectWords(example.mistake)
   }
 
   @Test func noMistakeIsLeftOut() throws {
-    try MistakeSource.expectAllTold(in: "InputMask/Mistakes/RuleMistake+Variants.swift")
+    try MistakeSource.expectAllTold(in: "InputMask/Mistakes/Mistake+Variants.swift")
   }
 }

@@ -17,9 +17,9 @@ import Testing
   }
 
   static func error(in source: String, customSlots: [Character: Bool] = ["H": false, "h": true])
-    -> MaskPatternError?
+    -> NotationError?
   {
-    do throws(MaskPatternError) {
+    do throws(NotationError) {
       _ = try MaskProgram(MaskPattern(source, customSlots: customSlots))
       return nil
     } catch {
@@ -264,7 +264,7 @@ import Testing
 
   @Test(arguments: syntax + alternatives)
   func syntaxIsCheckedByThePatternItself(example: Case) {
-    #expect(throws: MaskPatternError.self) {
+    #expect(throws: NotationError.self) {
       try MaskPattern(example.source, customSlots: ["H": false, "h": true])
     }
   }
@@ -272,7 +272,7 @@ import Testing
   @Test(arguments: meaning)
   func meaningIsCheckedByTheProgramOnly(example: Case) throws {
     let pattern = try MaskPattern(example.source, customSlots: ["H": false, "h": true])
-    #expect(throws: MaskPatternError.self) { try MaskProgram(pattern) }
+    #expect(throws: NotationError.self) { try MaskProgram(pattern) }
   }
 
   @Test(arguments: Array("09Aa_-…[]{}()\\*5 \t\n\u{A0}"))

@@ -30,11 +30,11 @@ import Testing
       let expected = PatternTree.instructions(trees)
       let sources = (0..<2).map { _ in PatternTree.source(trees, using: &random) }
       let comment: Comment = "seed \(seed), round \(round): \(sources)"
-      var results: [Result<MaskProgram, MaskPatternError>] = []
+      var results: [Result<MaskProgram, NotationError>] = []
       for source in sources {
         let pattern = try MaskPattern(source, customSlots: PatternTree.customSlots)
         #expect(Self.instructions(pattern.nodes) == expected, comment)
-        results.append(Result { () throws(MaskPatternError) in try MaskProgram(pattern) })
+        results.append(Result { () throws(NotationError) in try MaskProgram(pattern) })
       }
       switch (results[0], results[1]) {
       case (.success(let first), .success(let second)):
@@ -139,7 +139,7 @@ import Testing
       guard source.hasSuffix("]"), !source.hasSuffix("\\]") else { continue }
       cutCount += 1
       let cut = String(source.dropLast())
-      #expect(throws: MaskPatternError.self, "seed \(seed), round \(round): \(cut)") {
+      #expect(throws: NotationError.self, "seed \(seed), round \(round): \(cut)") {
         try MaskPattern(cut, customSlots: PatternTree.customSlots)
       }
     }

@@ -17,11 +17,11 @@ import Testing
   /// Named by how it begins, as a failure would else print a megabyte.
   struct Case: Sendable, CustomTestStringConvertible {
     let source: String
-    let kind: MaskMistake
+    let kind: Mistake
     let offset: Int
     var testDescription: String { String(source.unicodeScalars.prefix(12)).debugDescription }
 
-    init(_ source: String, _ kind: MaskMistake, _ offset: Int) {
+    init(_ source: String, _ kind: Mistake, _ offset: Int) {
       self.source = source
       self.kind = kind
       self.offset = offset

@@ -80,7 +80,7 @@ func outline(_ nodes: [MaskNode]) -> String {
   }
 
   @Test func customSlotsAreKnownOnlyToThePatternThatNamesThem() throws {
-    #expect(throws: MaskPatternError.self) { try MaskPattern("[H]") }
+    #expect(throws: NotationError.self) { try MaskPattern("[H]") }
     #expect(
       try MaskPattern("[H]", customSlots: ["H": true]).nodes.map(\.kind)
         == [.one(.slot(.custom("H"), isOptional: true))])

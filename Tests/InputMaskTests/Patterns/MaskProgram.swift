@@ -5,7 +5,7 @@ struct MaskProgram: Hashable {
   let instructions: [MaskInstruction]
 
   /// The program of the first way through the alternatives of a pattern, which are few.
-  init(_ pattern: MaskPattern) throws(MaskPatternError) {
+  init(_ pattern: MaskPattern) throws(NotationError) {
     instructions = try MaskCompiler.programs(of: pattern)[0]
   }
 
@@ -45,7 +45,7 @@ extension SlotClass {
   }
 }
 
-extension MaskPatternError {
+extension NotationError {
   /// `column N: what is wrong; what would do`, or `slot "x": …` where a custom slot is to blame.
   var description: String {
     (column.map { "column \($0): " } ?? "") + mistake.message

@@ -122,13 +122,13 @@ struct AutomatonTests {
   }
 
   @Test(arguments: [
-    ("a(b", ExpressionMistake.parenthesis, 2), ("a)", .parenthesis, 1), ("[a", .bracket, 1),
-    ("[z-a]", .range, 3), ("a{2", .interval, 2), ("a{3,2}", .emptyInterval, 4), ("\\y", .escape, 1),
+    ("a(b", Mistake.parenthesis, 2), ("a)", .parenthesis, 1), ("[a", .bracket, 1),
+    ("[z-a]", .range, 3), ("a{2", .interval, 2), ("a{3,2}", .emptyInterval, 4), ("\\y", .unknownEscape, 1),
     ("*a", .syntax, 0), ("a**", .syntax, 2), ("(?<1>a)", .groupName, 3), ("(?<a>b)(?<a>c)", .groupName, 10),
-    ("(?q)", .flag, 2), ("\\x{110000}", .escape, 1), ("a{99999999999}", .largeNumber, 9),
+    ("(?q)", .flag, 2), ("\\x{110000}", .unknownEscape, 1), ("a{99999999999}", .largeNumber, 9),
   ])
-  func wrongPatternIsRefusedWithItsPlace(pattern: String, problem: ExpressionMistake, position: Int) {
-    #expect(throws: ExpressionError(problem, at: position)) {
+  func wrongPatternIsRefusedWithItsPlace(pattern: String, problem: Mistake, position: Int) {
+    #expect(throws: NotationError(problem, at: position)) {
       try ExpressionParser.parse(pattern, ignoringCase: false)
     }
   }
@@ -144,8 +144,8 @@ struct AutomatonTests {
     #expect {
       try RegularExpression(pattern, for: .wholeMatch)
     } throws: { error in
-      guard let error = error as? ExpressionError else { return false }
-      return error.position == position && error.mistake.words.problem == "\(construct) is not supported"
+      guard let error = error as? NotationError else { return false }
+      return error.position == position && error.mistake.problem == "\(construct) is not supported"
     }
   }
 

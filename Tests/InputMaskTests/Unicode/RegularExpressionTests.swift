@@ -52,7 +52,7 @@ struct RegularExpressionTests {
     #expect {
       try RegularExpression("\\p{Foo}")
     } throws: { error in
-      (error as? ExpressionError)?.mistake.words.problem == problem
+      (error as? NotationError)?.mistake.problem == problem
     }
   }
 
@@ -106,8 +106,8 @@ struct RegularExpressionTests {
     #expect {
       try ReplacementTemplate(template, groupCount: groupCount)
     } throws: { error in
-      guard let error = error as? NotationError<RuleMistake> else { return false }
-      return error.position == position && error.mistake.words.problem == problem
+      guard let error = error as? NotationError else { return false }
+      return error.position == position && error.mistake.problem == problem
     }
   }
 
@@ -124,8 +124,8 @@ struct RegularExpressionTests {
     #expect {
       try RegularExpression(pattern)
     } throws: { error in
-      guard let error = error as? ExpressionError else { return false }
-      return error.mistake.words.problem == problem
+      guard let error = error as? NotationError else { return false }
+      return error.mistake.problem == problem
     }
   }
 
@@ -134,7 +134,7 @@ struct RegularExpressionTests {
     #expect {
       try RegularExpression(pattern)
     } throws: { error in
-      (error as? ExpressionError)?.position == position
+      (error as? NotationError)?.position == position
     }
   }
 

@@ -38,7 +38,7 @@ extension CompiledMask {
   func behind(_ place: Int) -> Int { operations[place].kind == .rest ? place : place + 1 }
 
   /// What is wrong with the mask behind the filters of its rule: a rest that nothing ends.
-  func mistake(behind filters: FilterChain) -> MaskMistake? {
+  func mistake(behind filters: FilterChain) -> Mistake? {
     for position in 0..<count where operations[position].kind == .rest {
       let next = Int(operations[position + 1].nextSlot)
       guard operations[position + 1].kind == .literal, operations[next].kind != .end,

@@ -74,7 +74,7 @@ public final class Mask: DecoratorStep, @unchecked Sendable {
       if let set = compiler.unicodeSet(slot.set, "slots") { classes[name] = set }
     }
     if !compiler.takeRoom(forMaskOf: 0) { return nil }
-    do throws(MaskPatternError) {
+    do throws(NotationError) {
       let parsed = try MaskPattern(pattern, customSlots: slots.mapValues { $0.isOptional })
       let programs = try MaskCompiler.programs(of: parsed)
       guard compiler.takeRoom(forMaskOf: programs.reduce(0) { $0 + $1.count }) else {
@@ -88,19 +88,19 @@ public final class Mask: DecoratorStep, @unchecked Sendable {
       let runs = masks.reduce(into: Set<[String]>()) { $0.formUnion($1.traits.literalRuns) }
       for literals in runs { compiler.checkEnds(of: literals.joined(), "pattern") }
       if let mistake = masks.lazy.compactMap({ $0.mistake(behind: filters) }).first {
-        compiler.report("pattern", .mask(mistake))
+        compiler.report("pattern", mistake)
       }
       if masks.count == 1 { return masks[0] }
       if masks.contains(where: { $0.traits.endsGroups }) {
-        compiler.report("pattern", .mask(.openGroupAmongAlternatives))
+        compiler.report("pattern", .openGroupAmongAlternatives)
       }
       let isData = parsed.literalsOfAlternatives.contains { literal in
         filters.mayKeep(literal) && masks.contains { $0.fitsAnywhere(literal) }
       }
-      if isData { compiler.report("pattern", .mask(.literalOfAlternativesFitsSlot)) }
+      if isData { compiler.report("pattern", .literalOfAlternativesFitsSlot) }
       return CompiledAlternatives(masks)
     } catch {
-      compiler.report(error.mistake.field, column: error.column, .mask(error.mistake))
+      compiler.report(error.mistake.subject ?? "pattern", column: error.column, error.mistake)
       return nil
     }
   }

@@ -11,19 +11,19 @@ struct MaskCompiler {
 
   /// Writes a pattern out: the instructions of each way through its alternatives, those of the first alternatives first. Patterns
   /// that mean the same, such as `[00]`, `[0*2]` and `[0][0]`, make equal ones.
-  /// - Throws: ``MaskPatternError`` with the place in the pattern, where the pattern is empty or
+  /// - Throws: ``NotationError`` with the place in the pattern, where the pattern is empty or
   ///   without slots, where reading it from left to right would be ambiguous, or where two ways take the same slots.
   /// - Complexity: O(*n*) in the instructions.
-  static func programs(of pattern: MaskPattern) throws(MaskPatternError) -> [[MaskInstruction]] {
+  static func programs(of pattern: MaskPattern) throws(NotationError) -> [[MaskInstruction]] {
     var ways = [MaskCompiler()]
     try append(pattern.nodes, to: &ways)
     var known: Set<[MaskInstruction]> = []
     for way in ways {
       let slots = way.instructions.filter { !$0.isLiteral }
-      if slots.isEmpty { throw MaskPatternError(pattern.nodes.isEmpty ? .emptyPattern : .noSlots, at: 0) }
+      if slots.isEmpty { throw NotationError(pattern.nodes.isEmpty ? .emptyPattern : .noSlots, at: 0) }
       guard known.insert(slots).inserted else {
         let first = pattern.nodes.first { $0.hasAlternatives }
-        throw MaskPatternError(.alternativesAlike, at: first?.range.lowerBound ?? 0)
+        throw NotationError(.alternativesAlike, at: first?.range.lowerBound ?? 0)
       }
     }
     return ways.map { $0.instructions }
@@ -33,7 +33,7 @@ struct MaskCompiler {
   /// ways of each; those of its first alternative come first.
   ///
   /// Recursion is bounded, as a pattern nests no deeper than ``MaskPattern/maximumDepth``.
-  private static func append(_ nodes: [MaskNode], to ways: inout [MaskCompiler]) throws(MaskPatternError) {
+  private static func append(_ nodes: [MaskNode], to ways: inout [MaskCompiler]) throws(NotationError) {
     for node in nodes {
       switch node.kind {
       case .one(let instruction):
@@ -48,14 +48,14 @@ struct MaskCompiler {
     }
   }
 
-  private static func checkSize(of ways: [MaskCompiler], at place: Int) throws(MaskPatternError) {
+  private static func checkSize(of ways: [MaskCompiler], at place: Int) throws(NotationError) {
     let count = ways.reduce(0) { $0 + $1.instructions.count }
-    if count > MaskPattern.maximumInstructionCount { throw MaskPatternError(.tooManyInstructions, at: place) }
+    if count > MaskPattern.maximumInstructionCount { throw NotationError(.tooManyInstructions, at: place) }
   }
 
   private static func forks(
     of ways: [MaskCompiler], into alternatives: [[MaskNode]], at place: Int
-  ) throws(MaskPatternError) -> [MaskCompiler] {
+  ) throws(NotationError) -> [MaskCompiler] {
     var forks: [MaskCompiler] = []
     for way in ways {
       for alternative in alternatives {
@@ -63,7 +63,7 @@ struct MaskCompiler {
         try append(alternative, to: &branch)
         forks += branch
         guard forks.count <= MaskPattern.maximumWayCount else {
-          throw MaskPatternError(.tooManyAlternatives, at: place)
+          throw NotationError(.tooManyAlternatives, at: place)
         }
         try checkSize(of: forks, at: place)
       }
@@ -72,24 +72,24 @@ struct MaskCompiler {
   }
 
   /// Writes an instruction behind the others.
-  private mutating func append(_ instruction: MaskInstruction, at place: Int) throws(MaskPatternError) {
+  private mutating func append(_ instruction: MaskInstruction, at place: Int) throws(NotationError) {
     switch instruction {
     case .literal(let text, _):
       let named: [SlotClass] = [.any, .letterOrDigit, .letter, .digit]
       for slotClass in named where open.contains(slotClass) && slotClass.takesByName(text) {
-        throw MaskPatternError(.literalFitsSlotBefore, at: place)
+        throw NotationError(.literalFitsSlotBefore, at: place)
       }
       if let literalBefore, Self.join(literalBefore, text) {
-        throw MaskPatternError(.literalsJoin, at: place)
+        throw NotationError(.literalsJoin, at: place)
       }
       open.removeAll()
       openRests.removeAll()
       literalBefore = text
     case .slot(let slotClass, _), .rest(let slotClass):
-      guard !Self.overlaps(slotClass, openRests) else { throw MaskPatternError(.slotAfterRest, at: place) }
+      guard !Self.overlaps(slotClass, openRests) else { throw NotationError(.slotAfterRest, at: place) }
       if case .slot(_, isOptional: false) = instruction {
         guard !Self.overlaps(slotClass, open) else {
-          throw MaskPatternError(.requiredAfterOptional, at: place)
+          throw NotationError(.requiredAfterOptional, at: place)
         }
         open.removeAll()
         openRests.removeAll()

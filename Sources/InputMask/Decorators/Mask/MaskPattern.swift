@@ -36,16 +36,12 @@ struct MaskPattern: Sendable, Hashable {
   /// - Complexity: O(*n* + *k* log *k*) in the bytes of the pattern and the custom slots.
   init(
     _ source: String, customSlots: [Character: Bool] = [:]
-  ) throws(MaskPatternError) {
+  ) throws(NotationError) {
     var parser = try MaskPatternParser(source, customSlots: customSlots)
     self.nodes = try parser.parse()
     self.source = source
   }
 }
-
-/// Why a text is not a mask pattern, or why a pattern makes no mask. Its place is counted in graphemes of the pattern; there is none
-/// for a mistake that is not in it.
-typealias MaskPatternError = NotationError<MaskMistake>
 
 extension MaskPattern {
   /// The literals of alternatives, and those behind the first of them: they must not be taken for data, as only data

@@ -19,18 +19,18 @@ struct MaskPatternParser {
   /// How many groups are open.
   private var depth = 0
 
-  init(_ source: String, customSlots: [Character: Bool]) throws(MaskPatternError) {
+  init(_ source: String, customSlots: [Character: Bool]) throws(NotationError) {
     guard source.utf8.count <= MaskPattern.maximumUTF8Count else {
-      throw MaskPatternError(.patternTooLong, at: 0)
+      throw NotationError(.patternTooLong, at: 0)
     }
     if let reserved = customSlots.keys.filter({ Self.isReserved($0) }).min() {
-      throw MaskPatternError(.reservedSlot(reserved), at: nil)
+      throw NotationError(.reservedSlot(reserved), at: nil)
     }
     characters = Array(source)
     self.customSlots = customSlots
   }
 
-  mutating func parse() throws(MaskPatternError) -> [MaskNode] {
+  mutating func parse() throws(NotationError) -> [MaskNode] {
     var list = List()
     try parseLiterals(&list, parenthesis: nil)
     return list.nodes
@@ -39,7 +39,7 @@ struct MaskPatternParser {
   // MARK: Outside brackets
 
   /// Reads literals and brackets, up to the end of the pattern, or of the group whose `(` stands there.
-  private mutating func parseLiterals(_ list: inout List, parenthesis: Int?) throws(MaskPatternError) {
+  private mutating func parseLiterals(_ list: inout List, parenthesis: Int?) throws(NotationError) {
     while let character = peek() {
       switch character {
       case "[":
@@ -47,44 +47,44 @@ struct MaskPatternParser {
         index += 1
         try parseBracket(&list, from: start)
       case "{": try parseBraces(&list)
-      case "]", "}": throw MaskPatternError(.unopened(character), at: index)
-      case "(" where parenthesis != nil: throw MaskPatternError(.parenthesisInGroup, at: index)
+      case "]", "}": throw NotationError(.unopened(character), at: index)
+      case "(" where parenthesis != nil: throw NotationError(.parenthesisInGroup, at: index)
       case ")" where parenthesis != nil: return
       default: try parseLiteral(&list, isValue: false)
       }
     }
-    if let parenthesis { throw MaskPatternError(.unclosed("("), at: parenthesis) }
+    if let parenthesis { throw NotationError(.unclosed("("), at: parenthesis) }
   }
 
-  private mutating func parseBraces(_ list: inout List) throws(MaskPatternError) {
+  private mutating func parseBraces(_ list: inout List) throws(NotationError) {
     let start = index
     index += 1
     var isEmpty = true
     while let character = peek() {
       if character == "}" {
-        guard !isEmpty else { throw MaskPatternError(.empty("{"), at: start) }
+        guard !isEmpty else { throw NotationError(.empty("{"), at: start) }
         index += 1
         return
       }
-      guard character != "{" else { throw MaskPatternError(.nestedBrace, at: index) }
+      guard character != "{" else { throw NotationError(.nestedBrace, at: index) }
       try parseLiteral(&list, isValue: true)
       isEmpty = false
     }
-    throw MaskPatternError(.unclosed("{"), at: start)
+    throw NotationError(.unclosed("{"), at: start)
   }
 
   /// Reads one literal, with the `\` before it if there is one.
-  private mutating func parseLiteral(_ list: inout List, isValue: Bool) throws(MaskPatternError) {
+  private mutating func parseLiteral(_ list: inout List, isValue: Bool) throws(NotationError) {
     let start = index
     guard var character = peek() else { return }
     if character == "\\" {
       index += 1
-      guard let escaped = peek() else { throw MaskPatternError(.danglingEscape, at: start) }
+      guard let escaped = peek() else { throw NotationError(.danglingEscape, at: start) }
       character = escaped
     }
     let text = String(character)
     guard text.utf8.count <= MaskPattern.maximumLiteralUTF8Count else {
-      throw MaskPatternError(.literalTooLong, at: index)
+      throw NotationError(.literalTooLong, at: index)
     }
     index += 1
     try append(.one(.literal(text, isValue: isValue)), to: &list, from: start)
@@ -99,7 +99,7 @@ struct MaskPatternParser {
   ///   - parenthesis: where the `(` of the alternative stands; `nil` for a bracket.
   private mutating func parseBracket(
     _ list: inout List, from start: Int, parenthesis: Int? = nil
-  ) throws(MaskPatternError) {
+  ) throws(NotationError) {
     let isAlternative = parenthesis != nil
     var isEmpty = true
     // What a `…` would take here.
@@ -108,7 +108,7 @@ struct MaskPatternParser {
       let place = index
       switch character {
       case "]" where !isAlternative:
-        if isEmpty { throw MaskPatternError(.empty("["), at: start) }
+        if isEmpty { throw NotationError(.empty("["), at: start) }
         index += 1
         return
       case "[" where isAlternative:
@@ -119,39 +119,39 @@ struct MaskPatternParser {
         try parseBraces(&list)
         restClass = nil
       case "|" where isAlternative, ")" where isAlternative: return
-      case "]": throw MaskPatternError(.unclosed("("), at: parenthesis ?? start)
+      case "]": throw NotationError(.unclosed("("), at: parenthesis ?? start)
       case "\\":
         try parseLiteral(&list, isValue: false)
         restClass = nil
       case "…":
-        guard let slotClass = restClass else { throw MaskPatternError(.restWithoutSlot, at: place) }
+        guard let slotClass = restClass else { throw NotationError(.restWithoutSlot, at: place) }
         index += 1
         try append(.one(.rest(slotClass)), to: &list, from: place)
-      case "[": throw MaskPatternError(.nestedBracket, at: place)
-      case "{", "}": throw MaskPatternError(.braceInBracket(character), at: place)
+      case "[": throw NotationError(.nestedBracket, at: place)
+      case "{", "}": throw NotationError(.braceInBracket(character), at: place)
       case "(":
         try parseAlternatives(&list)
         restClass = nil
-      case ")": throw MaskPatternError(.parenthesisInBracket(character), at: place)
-      case "*": throw MaskPatternError(.repeatWithoutSlot, at: place)
+      case ")": throw NotationError(.parenthesisInBracket(character), at: place)
+      case "*": throw NotationError(.repeatWithoutSlot, at: place)
       case "0" where !isAlternative && characters[place...].starts(with: "0-9"):
-        throw MaskPatternError(.setInBracket, at: place)
+        throw NotationError(.setInBracket, at: place)
       default:
         restClass = nil
         if try !parseGroup(&list) { restClass = try parseSlot(character, &list) }
       }
       isEmpty = false
     }
-    throw MaskPatternError(.unclosed(isAlternative ? "(" : "["), at: parenthesis ?? start)
+    throw NotationError(.unclosed(isAlternative ? "(" : "["), at: parenthesis ?? start)
   }
 
   /// Reads a slot, and the count behind it if there is one.
   private mutating func parseSlot(
     _ character: Character, _ list: inout List
-  ) throws(MaskPatternError) -> SlotClass {
+  ) throws(NotationError) -> SlotClass {
     let start = index
     guard let slot = slot(character) else {
-      throw MaskPatternError(
+      throw NotationError(
         character.isWhitespace ? .whitespaceInBracket : .unknownSlot(character), at: start)
     }
     index += 1
@@ -161,7 +161,7 @@ struct MaskPatternParser {
       index += 1
       let digits = index
       advanceOverDigits()
-      guard index > digits else { throw MaskPatternError(.missingCount, at: star) }
+      guard index > digits else { throw NotationError(.missingCount, at: star) }
       let count = try repeatCount(digits..<index)
       let node = MaskNode(kind: kind, range: start..<star)
       try append(.repeated(count: count, [node]), to: &list, from: start, count: count)
@@ -178,7 +178,7 @@ struct MaskPatternParser {
   // MARK: Groups
 
   /// Reads a group if the digits ahead are its count; otherwise reads nothing.
-  private mutating func parseGroup(_ list: inout List) throws(MaskPatternError) -> Bool {
+  private mutating func parseGroup(_ list: inout List) throws(NotationError) -> Bool {
     guard index >= scannedDigits, peek().map(Self.isDigit) == true else { return false }
     let start = index
     advanceOverDigits()
@@ -194,13 +194,13 @@ struct MaskPatternParser {
     try open(from: start)
     var inner = List()
     try parseLiterals(&inner, parenthesis: parenthesis)
-    guard !inner.nodes.isEmpty else { throw MaskPatternError(.empty("("), at: parenthesis) }
+    guard !inner.nodes.isEmpty else { throw NotationError(.empty("("), at: parenthesis) }
     close()
     try append(.repeated(count: count, inner.nodes), to: &list, from: start, count: count * inner.count)
     return true
   }
 
-  private mutating func parseAlternatives(_ list: inout List) throws(MaskPatternError) {
+  private mutating func parseAlternatives(_ list: inout List) throws(NotationError) {
     let parenthesis = index
     try open(from: parenthesis)
     var alternatives: [[MaskNode]] = []
@@ -211,11 +211,11 @@ struct MaskPatternParser {
       try parseBracket(&inner, from: start, parenthesis: parenthesis)
       let isLast = peek() == ")"
       if isLast, alternatives.isEmpty {
-        throw MaskPatternError(
+        throw NotationError(
           inner.nodes.isEmpty ? .empty("(") : .parenthesisInBracket("("), at: parenthesis)
       }
       guard inner.nodes.contains(where: { $0.instructions.contains { !$0.isLiteral } }) else {
-        throw MaskPatternError(.alternativeWithoutSlot, at: start)
+        throw NotationError(.alternativeWithoutSlot, at: start)
       }
       alternatives.append(inner.nodes)
       if isLast { break }
@@ -225,8 +225,8 @@ struct MaskPatternParser {
     try append(.alternatives(alternatives), to: &list, from: parenthesis, count: inner.count)
   }
 
-  private mutating func open(from start: Int) throws(MaskPatternError) {
-    guard depth < MaskPattern.maximumDepth else { throw MaskPatternError(.groupsTooDeep, at: start) }
+  private mutating func open(from start: Int) throws(NotationError) {
+    guard depth < MaskPattern.maximumDepth else { throw NotationError(.groupsTooDeep, at: start) }
     depth += 1
     index += 1
   }
@@ -237,11 +237,11 @@ struct MaskPatternParser {
   }
 
   /// The number in a range that holds ASCII digits only.
-  private func repeatCount(_ range: Range<Int>) throws(MaskPatternError) -> Int {
+  private func repeatCount(_ range: Range<Int>) throws(NotationError) -> Int {
     let digits = characters[range]
     guard digits.count <= 4, digits.first != "0", let count = Int(String(digits)),
       count <= MaskPattern.maximumRepeatCount
-    else { throw MaskPatternError(.invalidCount, at: range.lowerBound) }
+    else { throw NotationError(.invalidCount, at: range.lowerBound) }
     return count
   }
 
@@ -255,10 +255,10 @@ struct MaskPatternParser {
 
   private func append(
     _ kind: MaskNode.Kind, to list: inout List, from start: Int, count: Int = 1
-  ) throws(MaskPatternError) {
+  ) throws(NotationError) {
     list.count += count
     guard list.count <= MaskPattern.maximumInstructionCount else {
-      throw MaskPatternError(.tooManyInstructions, at: start)
+      throw NotationError(.tooManyInstructions, at: start)
     }
     list.nodes.append(MaskNode(kind: kind, range: start..<index))
   }

@@ -122,7 +122,7 @@ public final class DateParts: DecoratorStep, @unchecked Sendable {
       }
       pivot = last.year
     }
-    let read = compiler.read("pattern") { () throws(NotationError<RuleMistake>) in
+    let read = compiler.read("pattern") { () throws(NotationError) in
       try DatePattern(source, kind: kind, periods: found?.dayPeriods, pivot: pivot)
     }
     guard let read else { return nil }

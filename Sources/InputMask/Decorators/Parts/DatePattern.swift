@@ -10,7 +10,7 @@ struct DatePattern {
 
   init(
     _ pattern: String, kind: DateParts.Kind, periods: DateLocale.DayPeriods?, pivot: Int
-  ) throws(NotationError<RuleMistake>) {
+  ) throws(NotationError) {
     self.kind = kind
     self.periods = periods
     self.pivot = pivot
@@ -30,7 +30,7 @@ struct DatePattern {
   }
 
   /// That the pattern lacks a field; `nil` where it has all.
-  private var missingField: NotationError<RuleMistake>? {
+  private var missingField: NotationError? {
     let (date, time) = (["year", "month", "day"], ["hour", "minute"])
     let (needed, example): ([String], String)
     switch kind {

@@ -15,7 +15,7 @@ struct PartElements {
   private(set) var isSound = true
 
   private mutating func fail(
-    _ mistake: RuleMistake, in field: String = "parts", _ compiler: inout RuleCompiler
+    _ mistake: Mistake, in field: String = "parts", _ compiler: inout RuleCompiler
   ) {
     compiler.report(field, mistake)
     isSound = false

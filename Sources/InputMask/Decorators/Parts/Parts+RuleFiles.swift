@@ -74,7 +74,7 @@ extension RuleDecoder {
         return fail(item.location, .notAPart(isSeveral: (item.mapping?.count ?? 0) > 1))
       }
       if !RuleName.isValid(entry.key) {
-        report(entry.keyLocation, .partName(entry.key))
+        report(entry.keyLocation, .name(entry.key, of: "part"))
       }
       return part(entry.key, of: entry.value).map { .part($0) }
     }

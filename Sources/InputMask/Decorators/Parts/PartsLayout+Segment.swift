@@ -79,7 +79,7 @@ extension PartsLayout.Segment {
   private static let wordLimit = 64
 
   /// What is wrong with a part; `nil` for nothing.
-  private func mistake(in part: Part) -> RuleMistake? {
+  private func mistake(in part: Part) -> Mistake? {
     let name = part.name
     guard RuleName.isValid(name) else { return .name(name, of: "part") }
     if hasWords {

@@ -1,7 +1,7 @@
 import UnicodeText
 
 /// What can be wrong with the keys and values of a file that describes rules, beside what the rules themselves say.
-package struct DocumentMistake: Mistake {
+extension Mistake {
   /// What stands where something else must.
   package enum Found: Hashable, Sendable {
     case list
@@ -13,10 +13,6 @@ package struct DocumentMistake: Mistake {
     case boolean(Bool)
     case nothing
   }
-
-  package let words: MistakeWords
-
-  private init(_ problem: String, _ remedy: String) { words = MistakeWords(problem, remedy) }
 
   // MARK: Mappings
   /// A text in the place of a mapping, which looks like a key and its value.
@@ -88,15 +84,12 @@ package struct DocumentMistake: Mistake {
   package static func notAList(_ name: String, _ found: Found) -> Self {
     Self("\(name) must be a list, not \(found.words)", "write - before each of its items")
   }
-  package static func tooManyItems(of name: String, limit: Int) -> Self {
-    Self("more than \(limit) \(name)", "use fewer")
+  package static func tooMany(_ things: String, limit: Int) -> Self {
+    Self("more than \(limit) \(things)", "use fewer")
   }
-  package static func emptyNumbers(_ name: String) -> Self {
-    Self("\(name) is an empty list", "write at least one number")
+  package static func emptyList(_ name: String, of item: String) -> Self {
+    Self("\(name) is an empty list", "write at least one \(item)")
   }
-  package static var emptyValues: Self { Self("one-of is an empty list", "write at least one value") }
-  package static var emptySpellings: Self { Self("spellings is an empty list", "write at least one prefix") }
-  package static var emptyPrefixes: Self { Self("prefix is an empty list", "write at least one prefix") }
 
   // MARK: Formatters and checks
   package static func notANamedItem(_ name: String, _ found: Found) -> Self {
@@ -174,9 +167,6 @@ package struct DocumentMistake: Mistake {
       isSeveral
         ? "write - before each, or indent the keys under the first" : "write {month: {digits: 2}} or \"-\"")
   }
-  package static func partName(_ name: String) -> Self {
-    Self("\(name.quoted) cannot name a part", RuleName.remedy)
-  }
   package static func partWithoutWidth(_ name: String) -> Self {
     Self("the part \(name.quoted) has no width", "write digits:, characters: or words: under it")
   }
@@ -226,7 +216,7 @@ package struct DocumentMistake: Mistake {
   }
 }
 
-extension DocumentMistake.Found {
+extension Mistake.Found {
   /// The thing, as a message names it.
   package var words: String {
     switch self {

@@ -1,7 +1,7 @@
 /// What can be wrong with the variants of a rule.
-extension RuleMistake {
+extension Mistake {
   static let noVariants = Self("nothing to choose from", "list at least one variant")
-  static func tooDeep(limit: Int) -> Self {
+  static func variantsTooDeep(limit: Int) -> Self {
     Self("variants nest deeper than \(limit)", "write them as one list of variants")
   }
   static func repeatedName(_ name: String) -> Self {
@@ -13,7 +13,7 @@ extension RuleMistake {
   }
   static let conditionWithBestFit = Self(
     "the best fit is chosen and no condition is looked at", "leave out when:")
-  static let emptyCondition = Self(
+  static let conditionOfAll = Self(
     "the condition holds for every input", "say length, prefix or set, or use otherwise:")
   /// The last variant has a condition.
   static let noOtherwise = Self(

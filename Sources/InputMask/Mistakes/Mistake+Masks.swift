@@ -1,17 +1,5 @@
 /// What can be wrong with a mask pattern.
-package struct MaskMistake: Mistake {
-  package let words: MistakeWords
-
-  /// The key of the mask that it is about.
-  let field: String
-
-  private init(_ problem: String, _ remedy: String, in field: String = "pattern") {
-    words = MistakeWords(problem, remedy)
-    self.field = field
-  }
-}
-
-extension MaskMistake {
+extension Mistake {
   static let patternTooLong = Self(
     "the pattern has more than \(MaskPattern.maximumUTF8Count) bytes",
     "shorten it, with repeats such as [0*4] where it repeats itself")
@@ -63,7 +51,7 @@ extension MaskMistake {
   static func reservedSlot(_ character: Character) -> Self {
     Self(
       "slot \(String(character).quoted(limit: 1)): the pattern language uses this character itself",
-      "choose another, such as a letter other than A and a", in: "slots")
+      "choose another, such as a letter other than A and a", about: "slots")
   }
   static let repeatWithoutSlot = Self(
     "a * without a slot before it", "write [0*4] for slots, [4*( )] for a group, or \\* for a literal")

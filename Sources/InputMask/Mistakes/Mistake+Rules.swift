@@ -1,17 +1,5 @@
 /// What can be wrong with a declaration of a rule.
-package struct RuleMistake: Mistake {
-  package let words: MistakeWords
-
-  init(_ problem: String, _ remedy: String) { words = MistakeWords(problem, remedy) }
-  init(_ mistake: some Mistake) { words = mistake.words }
-}
-
-extension RuleMistake {
-  // MARK: Texts with a notation of their own
-  package static func set(_ mistake: SetMistake) -> Self { Self(mistake) }
-  static func expression(_ mistake: ExpressionMistake) -> Self { Self(mistake) }
-  static func mask(_ mistake: MaskMistake) -> Self { Self(mistake) }
-
+extension Mistake {
   // MARK: The rule and the order of its steps
   /// A text that cannot name a thing of some kind, such as a rule.
   static func name(_ name: String, of kind: String) -> Self {
@@ -99,9 +87,6 @@ extension RuleMistake {
 
   // MARK: Parts
   static let noParts = Self("no part", "list at least one, such as {day: {digits: 2}}")
-  static func tooMany(_ things: String, limit: Int) -> Self {
-    Self("more than \(limit) \(things)", "use fewer")
-  }
   static let partsInChoose = Self("parts cannot be chosen by choose", "write a mask there")
   static func repeatedPart(_ name: String) -> Self {
     Self("two parts are called \(name.quoted)", "name each in another way")

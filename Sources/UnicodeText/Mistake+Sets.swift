@@ -1,12 +1,6 @@
 /// What can be wrong with a set of characters.
-package struct SetMistake: Mistake {
-  package let words: MistakeWords
-
-  private init(_ problem: String, _ remedy: String) { words = MistakeWords(problem, remedy) }
-}
-
-extension SetMistake {
-  package static func tooLong(limit: Int) -> Self {
+extension Mistake {
+  package static func setTooLong(limit: Int) -> Self {
     Self(
       "the pattern is longer than \(limit) characters",
       "name a Unicode property instead of listing its characters")
@@ -23,7 +17,7 @@ extension SetMistake {
   }
   package static let openBracket = Self("'[' is not closed", "add the missing ']'")
   package static let closingBracket = Self("']' closes nothing", "remove it or write \\]")
-  package static let escape = Self("'\\' escapes nothing", "write \\\\ for a backslash")
+  package static let strayBackslash = Self("'\\' escapes nothing", "write \\\\ for a backslash")
   package static let noBracket = Self("a set starts with '[' and ends with its ']'", "write it as [a-z]")
   package static let range = Self("a range ends before it starts", "write the lower character first")
   package static let severalCharacters = Self(
