@@ -58,106 +58,116 @@ final class CompiledRedactor: Sendable {
   ///   - records: how the decorators wrote the text; `nil` where it is the value.
   ///   - reveals: whether anything of the value may be shown; only for one that is complete and valid.
   func apply(to text: TextView, _ records: RecordList?, reveals: Bool, in run: inout Run) {
-    if reveals, write(text, records, isOpen: true, in: &run) { return }
-    run.memory.pointee.shown.pointee.reset(limit: run.limit)
-    _ = write(text, records, isOpen: false, in: &run)
+    let isOpen = reveals && hide(text, records, isOpen: true, in: &run)
+    if !isOpen { _ = hide(text, records, isOpen: false, in: &run) }
+    write(text, isOpen: isOpen, in: &run)
   }
 
-  /// Writes a text as far as it is seen, stretch by stretch. Where nothing may be seen, every character of the value is hidden.
+  /// Finds what of a text is hidden. Where nothing may be seen, every character of the value is.
   /// - Parameter isOpen: whether anything of the value is shown.
   /// - Returns: whether enough is hidden. Punctuation and white space hide nothing: what stands around the point of `5.00` is all
   ///   of it.
-  private func write(_ text: TextView, _ records: RecordList?, isOpen: Bool, in run: inout Run) -> Bool {
-    let memory = run.memory
+  private func hide(_ text: TextView, _ records: RecordList?, isOpen: Bool, in run: inout Run) -> Bool {
     if let layout { _ = run.spans(of: layout) }
+    let memory = run.memory
     let isPlain = text.isSimple && layout == nil && (!isOpen || significant == nil && leastHidden == 0)
     let stretches =
       isPlain
       ? memory.pointee.sight.look(atSimple: text, records)
       : memory.pointee.sight.look(at: text, records, significant: isOpen ? significant : nil, layout, in: run)
-    let counts = memory.pointee.sight.counts
-    let total = counts[0]
-    let kept = isOpen ? policies[0].kept(of: total) : nil
+    var parts = PartCursor(memory.pointee.sight.counts, isOpen ? policies : nil)
     // How many characters more have to be hidden; each part looks after itself.
     var missing = 0
     if isOpen, layout == nil {
-      guard let kept else { return false }
+      guard let kept = parts.kept else { return false }
       if kept != (0, 0) { missing = leastHiddenOfAll }
     }
-    // The part that comes next, how many of its characters stand before, and which of them are hidden.
-    var (part, index) = (0, 0)
-    var hidden = kept.map { $0.first..<total &- $0.last } ?? 0..<total
-    // A text of literals alone is shown as it is.
-    let frame = total > 0 ? form : nil
-    // The one cover of all that is hidden; `nil` where each character has its own.
-    let single = frame.map { isOpen ? $0.middle.buffer : $0.covered.buffer } ?? fixedCover?.buffer
-    let writer = memory.pointee.shown
-    // The cover of each character; `nil` where those of the value have covers by their classes.
-    let plain = other.buffer
-    let own = covers.count > 1 ? nil : plain
-    if isOpen, let frame { writer.pointee.insert(frame.start.buffer) }
-    var hasCovered = false
-    var (next, written) = (0, 0)
-    for number in 0..<stretches.count {
-      let stretch = stretches[number]
-      var start = next
+    let hasSingleCover = form != nil && memory.pointee.sight.total > 0 || fixedCover != nil
+    var next = 0
+    for stretch in stretches {
+      let start = next
       next &+= Int(stretch.newLength)
-      var end = next
-      let isData = stretch.kind == .kept || stretch.kind == .replaced
-      if isData {
-        while index == counts[part], part < counts.count &- 1 {
-          (part, index) = (part &+ 1, 0)
-          let total = counts[part]
-          let kept = isOpen ? policies[part].kept(of: total) : nil
-          hidden = kept.map { $0.first..<total &- $0.last } ?? 0..<total
-        }
-        let count = text.isSimple ? end &- start : Int(stretch.oldLength)
-        let first = Swift.min(Swift.max(0, hidden.lowerBound &- index), count)
-        let last = Swift.min(Swift.max(first, hidden.upperBound &- index), count)
-        index &+= count
-        if first == last, leastHidden == 0 { continue }
-        let hiddenStart = text.offset(of: first, from: start)
-        let hiddenEnd = text.offset(of: last &- first, from: hiddenStart)
-        var place = hiddenStart
-        while missing > 0, place < hiddenEnd {
-          let end = text.next(after: place)
-          if !text.run(place, end).isMember(of: punctuation) { missing &-= 1 }
-          place = end
-        }
-        if !isOpen || last &- first >= leastHidden { (start, end) = (hiddenStart, hiddenEnd) }
-      } else if keepsSeparators {
-        let isLiteral = stretch.kind == .inserted
-        // A literal within a single cover would tell how long the value is.
-        let isSeen =
-          single == nil
-          ? isLiteral || layout == nil : isLiteral && form == nil && (index == 0 || index == total)
-        if isSeen { continue }
-      }
-      if start >= end { continue }
-      if written < start { writer.pointee.keep(text.run(written, start)) }
-      written = end
-      guard let single else {
-        let cover = isData ? own : plain
-        if let cover, text.isSimple {
-          writer.pointee.replaceEachByte(of: text.run(start, end), with: cover)
-        } else {
-          for grapheme in text.graphemes(start..<end) {
-            writer.pointee.replace(grapheme, with: cover ?? self.cover(for: grapheme).buffer)
-          }
-        }
+      guard stretch.kind == .kept || stretch.kind == .replaced else {
+        let isSeen = keepsSeparators && isSeen(stretch.kind, isAtEnd: parts.isAtEnd, hasSingleCover)
+        if !isSeen { memory.pointee.sight.hide(start, next, isData: false) }
         continue
       }
-      if isData, !hasCovered {
-        hasCovered = true
+      let hidden = parts.hidden(ofNext: text.isSimple ? next &- start : Int(stretch.oldLength))
+      if hidden.isEmpty, leastHidden == 0 { continue }
+      let from = text.offset(of: hidden.lowerBound, from: start)
+      let to = text.offset(of: hidden.count, from: from)
+      if missing > 0 { missing &-= hiding(in: text, from..<to, upTo: missing) }
+      let isTooShort = isOpen && hidden.count < leastHidden
+      memory.pointee.sight.hide(isTooShort ? start : from, isTooShort ? next : to, isData: true)
+    }
+    return missing <= 0
+  }
+
+  /// Whether what stands between characters that count is seen.
+  /// - Parameter isAtEnd: whether all of them stand on one side.
+  @inline(__always)
+  private func isSeen(_ kind: TextWriter.Record.Kind, isAtEnd: Bool, _ hasSingleCover: Bool) -> Bool {
+    // A literal within a single cover would tell how long the value is.
+    if hasSingleCover { return kind == .inserted && form == nil && isAtEnd }
+    return kind == .inserted || layout == nil
+  }
+
+  /// How many characters of a stretch are neither punctuation nor white space, up to a number.
+  @inline(__always)
+  private func hiding(in text: TextView, _ stretch: Range<Int>, upTo limit: Int) -> Int {
+    var (place, count) = (stretch.lowerBound, 0)
+    while count < limit, place < stretch.upperBound {
+      let end = text.next(after: place)
+      if !text.run(place, end).isMember(of: punctuation) { count &+= 1 }
+      place = end
+    }
+    return count
+  }
+
+  /// Writes a text with covers in the place of what is hidden of it.
+  private func write(_ text: TextView, isOpen: Bool, in run: inout Run) {
+    let memory = run.memory
+    let writer = memory.pointee.shown
+    // A text of literals alone is shown as it is.
+    let frame = memory.pointee.sight.total > 0 ? form : nil
+    // The one cover of all that is hidden; `nil` where each character has its own.
+    var single = frame.map { isOpen ? $0.middle.buffer : $0.covered.buffer } ?? fixedCover?.buffer
+    let hasSingleCover = single != nil
+    if isOpen, let frame { writer.pointee.insert(frame.start.buffer) }
+    var written = 0
+    for hidden in memory.pointee.sight.hidden {
+      var (start, end) = (Int(hidden.start), Int(hidden.end))
+      writer.pointee.keep(text.run(written, start))
+      written = end
+      guard hasSingleCover else {
+        coverEach(in: text, start..<end, isData: hidden.isData, writing: &writer.pointee)
+        continue
+      }
+      if hidden.isData, let cover = single {
+        single = nil
         let next = text.next(after: start)
-        writer.pointee.replace(text.run(start, next), with: single)
+        writer.pointee.replace(text.run(start, next), with: cover)
         start = next
       }
       if start < end { writer.pointee.remove(text.run(start, end), because: .literal) }
     }
-    if written < text.count { writer.pointee.keep(text.run(written, text.count)) }
+    writer.pointee.keep(text.run(written, text.count))
     if isOpen, let frame { writer.pointee.insert(frame.end.buffer) }
-    return missing <= 0
+  }
+
+  /// Writes a cover in the place of each character of a stretch.
+  @inline(__always)
+  private func coverEach(
+    in text: TextView, _ stretch: Range<Int>, isData: Bool, writing writer: inout TextWriter
+  ) {
+    // Characters of the value may have covers by their classes.
+    let isByClass = isData && covers.count > 1
+    if !isByClass, text.isSimple {
+      return writer.replaceEachByte(of: text.run(stretch), with: other.buffer)
+    }
+    for grapheme in text.graphemes(stretch) {
+      writer.replace(grapheme, with: isByClass ? cover(for: grapheme).buffer : other.buffer)
+    }
   }
 
   /// The cover of a character by its class.

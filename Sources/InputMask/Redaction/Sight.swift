@@ -5,12 +5,39 @@
 /// stand between them, also where they are characters of the value; `removed` are characters of the value that do not count. The old
 /// length is in graphemes. Parts come in their order, each in stretches of its own.
 struct Sight: ~Copyable {
+  /// A stretch of the text that is not seen, from one UTF-8 offset up to another.
+  struct Hidden: BitwiseCopyable {
+    var start: Int32
+    var end: Int32
+    /// Whether it is of the value and counts.
+    var isData: Bool
+  }
+
   private var seen = GrowingBuffer<TextWriter.Record>(capacity: 32)
   private var counted = GrowingBuffer<Int>(capacity: 4)
+  private var unseen = GrowingBuffer<Hidden>(capacity: 16)
 
   /// How many characters of each part count; until the next look. A value that is no parts is one part.
   var counts: UnsafeBufferPointer<Int> {
     @inline(__always) get { counted.elements }
+  }
+
+  /// What was hidden since the last look, from left to right.
+  var hidden: UnsafeBufferPointer<Hidden> {
+    @inline(__always) get { unseen.elements }
+  }
+
+  /// How many characters of the first part count.
+  var total: Int {
+    @inline(__always) get { counted.base[0] }
+  }
+
+  /// Hides a stretch that stands behind those that are hidden.
+  @inline(__always)
+  mutating func hide(_ start: Int, _ end: Int, isData: Bool) {
+    if start >= end { return }
+    unseen.append(
+      Hidden(start: Int32(truncatingIfNeeded: start), end: Int32(truncatingIfNeeded: end), isData: isData))
   }
 
   /// Looks at a simple text of which each character counts that is no literal: its records are the stretches.
@@ -18,6 +45,7 @@ struct Sight: ~Copyable {
   @inline(__always)
   mutating func look(atSimple text: TextView, _ records: RecordList?) -> RecordList {
     counted.removeAll()
+    unseen.removeAll()
     guard let records else {
       seen.removeAll()
       seen.append(.keeping(text.count))
@@ -41,6 +69,7 @@ struct Sight: ~Copyable {
   ) -> RecordList {
     seen.removeAll()
     counted.removeAll()
+    unseen.removeAll()
     for _ in 0..<(layout?.count ?? 1) { counted.append(0) }
     var origins = records.map { PositionCursor(StepRuns($0, isInverted: true)) }
     // The part of the last character that counts.

@@ -105,7 +105,9 @@ import Testing
     #expect(account.cents == 123_450)
     #expect(service.lines.all.contains("1111") && service.lines.all.contains("serving"))
     // Random ports and names of requests may have any four digits in them, so secrets of digits are longer.
-    for secret in ["411111", "4111 1111", "anna", "916123", "916-123", "916 123", "Maria", "1999-12", "1234.5"] {
+    for secret in [
+      "411111", "4111 1111", "anna", "916123", "916-123", "916 123", "Maria", "1999-12", "1234.5",
+    ] {
       #expect(!service.lines.all.contains(secret))
     }
   }

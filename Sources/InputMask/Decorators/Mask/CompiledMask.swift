@@ -107,7 +107,8 @@ final class CompiledMask: CompiledShape {
     _ text: TextView, _ recognition: inout Recognition, filters: FilterChain, in run: inout Run,
     writing writer: inout TextWriter
   ) {
-    recognise(text, &recognition, filters: filters, in: &run, writing: &writer)
+    var search = LiteralSearch(self, text, filters)
+    search.read(&recognition, in: &run, writing: &writer)
   }
 
   /// The literals from one instruction up to another.

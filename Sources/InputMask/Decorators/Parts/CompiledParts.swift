@@ -52,6 +52,6 @@ final class CompiledParts: CompiledShape {
     writing writer: inout TextWriter
   ) {
     if let spelling = layout.text(ofOtherSpelling: text) { return spelling.write(in: text, &writer) }
-    inner.recognise(text, &recognition, filters: filters, in: &run, writing: &writer)
+    inner.undecorate(text, &recognition, filters: filters, in: &run, writing: &writer)
   }
 }
