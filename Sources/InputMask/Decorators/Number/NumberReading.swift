@@ -124,7 +124,8 @@ struct NumberReading {
     if isInParentheses, closed == 0 || closed != digitCount { (isInParentheses, signAt) = (false, -1) }
     isNegative = signAt >= 0 || hasMinusBehind && dash.isEmpty && spelling.endsInMinus(text)
     let decimal = separators.decimal(behind: digitCount, spelling)
-    let isOfCents = isNegative && signAt < 0 && decimal == nil && spelling.dashMayBeOfCents
+    // A dash behind a whole amount may stand in the place of its cents, and is no sure minus: ￥1,000-.
+    let isOfCents = isNegative && signAt < 0 && decimal == nil && spelling.isAmount
     isAmbiguous = separators.isAmbiguous || isOfCents
     pointAt = decimal?.last ?? -1
     wholeCount = decimal?.digitsBefore ?? digitCount

@@ -17,9 +17,6 @@ final class NumberSpelling: Sendable {
   let ornaments: [ByteLiteral]
   /// Whether it is money.
   let isAmount: Bool
-  /// Whether a dash behind a whole amount may stand in the place of its cents, and is no sure minus: `￥1,000-`. In English it is one,
-  /// but for the rupees of India.
-  let dashMayBeOfCents: Bool
   /// What each ASCII character is in a number (``NumberToken/Kind``), where nothing beside it tells.
   let kinds: ASCIITable
   /// What the separators of the locale are, where they are ASCII.
@@ -73,8 +70,6 @@ final class NumberSpelling: Sendable {
       pattern.primaryGroup > 0 ? pattern.primaryGroup + Swift.max(1, pattern.minimumGroupingDigits) : .max
     self.decimals = decimals
     self.isAmount = isAmount
-    let isEnglish = locale.tag.utf8.prefix { $0 != UInt8(ascii: "-") }.elementsEqual("en".utf8)
-    dashMayBeOfCents = isAmount && (!isEnglish || pattern.secondaryGroup == 2)
     positive = Affixes(pattern.positive.prefix, sign: "", pattern.positive.suffix)
     negative = Affixes(ofNegative: pattern.negative, sign: minus)
     self.ornaments = ornaments.map { $0.trimmingMarks }.filter { !$0.isEmpty }
