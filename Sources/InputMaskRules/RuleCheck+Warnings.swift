@@ -42,6 +42,14 @@ extension RuleCheck {
         finds.location,
         "none of its ways finds a valid example of the rule; add one as logs have it, or mend the pattern")
     }
+    let check = rule.declaration.checks.firstIndex { ($0 as? NumberCheck).map { $0.part == nil } == true }
+    if let check, valid.contains(where: { $0.outcome.dropsMinus(of: $0.input, by: rule) }) {
+      let item = resolved.node["checks"]?[check]
+      warn(
+        item?.location ?? resolved.location,
+        "a minus is left out without a word, so that -5 passes as 5; write number: {decimals: 0} for digits-only, or a check "
+          + "drops: without it")
+    }
     let outcomes = valid.map(\.outcome)
     if let redact = rule.declaration.redactor, !outcomes.isEmpty, redact.keepsNothing(of: outcomes, by: rule)
     {
@@ -53,6 +61,14 @@ extension RuleCheck {
 
   private mutating func warn(_ location: DocumentLocation, _ message: String) {
     warnings.append(location.diagnostic("warning: " + message))
+  }
+}
+
+extension Outcome {
+  /// Whether the input means the same number with a minus before it.
+  fileprivate func dropsMinus(of input: String, by rule: Rule) -> Bool {
+    let other = rule.format("-" + input)
+    return other.isValid && other.value == value && value.contains { "1"..."9" ~= $0 } && value.first != "-"
   }
 }
 

@@ -146,6 +146,13 @@ import Testing
           + "hidden; keep fewer"
       ])
     #expect(try warnings(keeps + "[{input: \"1234\"}, {input: \"12345\"}]}").isEmpty)
+    let counts = "formatters: [%], checks: [range: {min: 1}], examples: [{input: \"5\"}]}"
+    #expect(
+      try warnings("{" + counts.replacing("%", with: "digits-only")) == [
+        "rules.yaml:1:49: warning: a minus is left out without a word, so that -5 passes as 5; write number: {decimals: 0} "
+          + "for digits-only, or a check drops: without it"
+      ])
+    #expect(try warnings("{" + counts.replacing("%", with: "number: {decimals: 0}")).isEmpty)
   }
 
   @Test(arguments: [
