@@ -45,6 +45,41 @@ import Testing
   /// Where ICU 72 has no word for the half of the day (fr-CM), or another word beside it (ee-TG).
   private static let saysNoHalf = ["fr-CM", "ee-TG"]
 
+  /// Numbers that run together are told apart only where no other numbers of their date have anything between them.
+  @Test(arguments: [
+    (DateParts.Kind.date, "1.210.24", false), (.date, "12/102010", false), (.date, "0102/2010", false),
+    (.date, "01022010", true),
+    (.date, "1 22010", false), (.datetime, "1.210,50", false), (.datetime, "1.2.2010 0500", true),
+    (.datetime, "01022010 5:00", true), (.datetime, "01022010 0500", true), (.datetime, "010220100500", true),
+    (.datetime, "1/22010 5:00", false), (.dateRange, "01022010 – 03022010", true),
+    (.dateRange, "1/2/2010 – 03022010", true), (.dateRange, "1/2/2010 – 0302/2010", false),
+    (.time, "0500", true),
+  ])
+  func numbersRunTogetherAllOrNone(_ kind: DateParts.Kind, _ input: String, _ isValid: Bool) throws {
+    let outcome = try Self.rule(kind, "en-GB").format(input)
+    #expect(outcome.isValid == isValid, "\(outcome.text)")
+  }
+
+  /// In no locale is a grouped number a date, and neither is a date of which one separator is missing.
+  @Test(arguments: Seeded.seeds(10))
+  func groupedNumbersAreNoDates(seed: UInt64) throws {
+    var random = Seeded(seed)
+    let rows = try Fixture("dates.tsv").rows
+    for _ in 0..<60 {
+      let tag = random.pick(rows)[0]
+      let kind = random.pick([DateParts.Kind.date, .datetime, .dateRange])
+      let rule = try Self.rule(kind, tag)
+      let sign = random.pick([".", ",", " ", "'", "\u{A0}"])
+      let number =
+        "\(random.int(1...999))"
+        + (0..<random.int(1...3)).map { _ in sign + "\(random.int(100...999))" }.joined()
+        + random.pick(["", ".50", ",50", ".5", ",123"])
+      if rule.format(number).isValid {
+        Issue.record("\(number) is \(rule.format(number).text) by \(kind) in \(tag), seed \(seed)")
+      }
+    }
+  }
+
   @Test(arguments: cases.indices)
   func textsOfICUAreReadAndWritten(index: Int) throws {
     let wanted = Self.cases[index]

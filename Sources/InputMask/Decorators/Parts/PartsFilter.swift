@@ -16,6 +16,7 @@ final class PartsFilter: CompiledFilter {
   ) {
     var reader = PartsReader(layout, text, context)
     reader.read(writing: &writer)
+    if reader.isAmbiguous { context.isAmbiguous = true }
   }
 }
 

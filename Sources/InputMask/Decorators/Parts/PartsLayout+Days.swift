@@ -91,8 +91,10 @@ extension PartsLayout {
 
 extension PartsLayout.Segment {
   /// What the part is of its date, of which there may be two.
-  var unit: Substring { name.split(separator: "-").last ?? "" }
+  var unit: Substring { Self.unit(of: name) }
 
   /// Whether the part is of a day.
-  var isOfDay: Bool { ["year", "month", "day"].contains(unit) }
+  static func isOfDay(_ name: String) -> Bool { ["year", "month", "day"].contains(unit(of: name)) }
+
+  private static func unit(of name: String) -> Substring { name.split(separator: "-").last ?? "" }
 }

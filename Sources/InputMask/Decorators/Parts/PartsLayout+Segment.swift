@@ -19,6 +19,7 @@ extension PartsLayout {
     /// The ASCII characters that the part takes, and those that it may begin with.
     fileprivate let taken: ASCIITable
     fileprivate let first: ASCIITable
+    let isOfDay: Bool
 
     /// The compiled form of a part; `nil` where what is wrong was reported.
     init?(_ part: Part, _ compiler: inout RuleCompiler) {
@@ -42,6 +43,7 @@ extension PartsLayout {
       (self.words, self.set) = (words, set)
       isNumber = if case .digits = part.content { true } else { false }
       hasWords = if case .words = part.content { true } else { false }
+      isOfDay = Self.isOfDay(part.name)
       (minimum, maximum) = (width.lowerBound, width.upperBound)
       isOptional = part.isOptional
       pad = part.pad ?? 0

@@ -32,6 +32,7 @@ struct PartsPrefilter: Sendable {
   private let ends: ConstantTable<UInt8>
   /// Whether digits may go on from part to part, and whether those of all scripts are read.
   private let areNumbers: Bool
+  private let isDate: Bool
   private let readsDigits: Bool
 
   init(_ layout: PartsLayout, _ filters: FilterChain) {
@@ -65,6 +66,7 @@ struct PartsPrefilter: Sendable {
           ? UInt8(scalar.value) : signs.firstIndex(of: scalar).map { 0x80 + UInt8($0) } ?? 0xFF
       })
     areNumbers = layout.segments.allSatisfy { $0.isNumber }
+    isDate = layout.isDate
     readsDigits = filters.count == 1 && areNumbers
   }
 
@@ -92,7 +94,9 @@ struct PartsPrefilter: Sendable {
       if place == start { return false }
       let isLast = part &+ 1 == numbers.count
       if place &- start > numbers[part].maximum || place == text.count && !isLast {
-        return areNumbers && place == text.count && flows(from: part, start, text, &spans)
+        // The digits of a date go on behind no sign: that could be a number.
+        return areNumbers && place == text.count && (part == 0 || !isDate)
+          && flows(from: part, start, text, &spans)
       }
       spans[part] = start..<place
       row &+= 256

@@ -15,6 +15,10 @@ struct PartsReader {
   private var isBehindOther = false
   /// Whether a literal, or another character for one, ended the part before, which has something in it.
   private var isBehindPart = false
+  /// Whether the last two numbers of the date or the time that is being read have nothing between them; `nil` for its first.
+  private var isRunOn: Bool?
+  /// Whether some numbers of a date or a time have something between them, and others have not: `1.210` could be a number.
+  private(set) var isAmbiguous = false
 
   init(_ layout: PartsLayout, _ text: TextView, _ context: FilterContext) {
     self.layout = layout
@@ -43,11 +47,13 @@ struct PartsReader {
         isBehindOther = !layout.isEnd(grapheme, of: boundary)
         isBehindPart = isClosed
         writer.replace(grapheme, with: layout.ends[boundary].buffer)
+        noteEnd(of: boundary, isRunOn: false)
         part = boundary + 1
         isClosed = false
       } else if part + 1 < layout.count, fits(grapheme, part + 1) {
         // The next part begins, and this one is full or stays empty.
         writer.insert(layout.ends[part].buffer)
+        noteEnd(of: part, isRunOn: true)
         part += 1
         isClosed = false
         isBehindOther = false
@@ -56,6 +62,18 @@ struct PartsReader {
         writer.remove(grapheme, because: reason(of: grapheme))
       }
       position = end
+    }
+  }
+
+  private mutating func noteEnd(of part: Int, isRunOn isNext: Bool) {
+    guard layout.isDate, occasion == .text else { return }
+    let (own, next) = (layout.segments[part], layout.segments[part + 1])
+    let isOfOne = own.isNumber && next.isNumber && own.isOfDay == next.isOfDay
+    if !isOfOne || layout.days.dropFirst().contains(part + 1) {
+      isRunOn = nil
+    } else {
+      if let isRunOn, isRunOn != isNext { isAmbiguous = true }
+      isRunOn = isNext
     }
   }
 
