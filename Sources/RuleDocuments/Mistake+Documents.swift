@@ -184,6 +184,9 @@ extension Mistake {
       "\(name) must be one whole number or two with a hyphen between",
       "write numbers from \(bounds.lowerBound) to \(bounds.upperBound), such as 1-12")
   }
+  package static func notCharacters(_ name: String) -> Self {
+    Self("\(name) must be one character or two with a hyphen between", "write characters such as A-F")
+  }
   package static func reversedRange(_ name: String, _ first: Int, _ last: Int) -> Self {
     Self("\(name) from \(first) to \(last) is empty", "exchange the two")
   }

@@ -5,6 +5,9 @@ struct PartsDate: Sendable {
   private var period = -1
   /// Whether the year has two digits.
   private var isShort = false
+  /// The part whose bounds say the century, and whether any part has bounds.
+  private var century = -1
+  private var hasBounds = false
   /// The fields that there are parts of.
   private(set) var known: DateFields.Known = []
 
@@ -12,6 +15,10 @@ struct PartsDate: Sendable {
     let start = prefix.isEmpty ? "" : prefix + "-"
     for (index, segment) in layout.segments.enumerated() {
       if segment.name == start + "period" { period = index }
+      if !segment.bounds.isEmpty, segment.name.hasPrefix(start) {
+        hasBounds = true
+        if segment.bounds.contains(where: { $0.century != nil }) { century = index }
+      }
       for field in DateFields.Field.allCases where segment.name == start + field.name {
         indices[field.rawValue] = Int8(index)
         known.formUnion(.init(field))
@@ -50,7 +57,8 @@ struct PartsDate: Sendable {
         fields.values[rank] = layout.number(index, in: value, spans).value
       }
     }
-    if isShort { fields[.year] += 2000 }
+    let first = hasBounds ? count(&fields, layout, value, spans) : nil
+    if isShort || first != nil { fields[.year] += first ?? 2000 }
     if period >= 0, let word = layout.word(period, in: value, spans), 1...12 ~= fields[.hour] {
       fields[.hour] = fields[.hour] % 12 + (word == 0 ? 0 : 12)
     }
@@ -63,6 +71,21 @@ struct PartsDate: Sendable {
       (fields.values[0], fields.values[1], fields.values[2]) = day ?? (fields.values[0], fields.values[1], 0)
     }
     return fields
+  }
+
+  /// Counts months and days from the first of their bounds.
+  /// - Returns: the first year of the century; `nil` where no part says it.
+  private func count(
+    _ fields: inout DateFields, _ layout: PartsLayout, _ value: TextView, _ spans: borrowing PartsLayout.Spans
+  ) -> Int? {
+    for rank in 1..<6 where indices[rank] >= 0 {
+      fields.values[rank] = layout.segments[Int(indices[rank])].counted(fields.values[rank])
+    }
+    guard century >= 0, !spans[century].isEmpty, indices[0] >= 0 else { return nil }
+    let segment = layout.segments[century]
+    let scalar = value.run(spans[century]).firstScalar.map { Int($0.scalar.value) } ?? 0
+    let number = segment.isNumber ? layout.number(century, in: value, spans).value : scalar
+    return segment.bounds(of: number)?.century
   }
 
   /// The fields that the value has, as ISO 8601 writes them.

@@ -47,10 +47,12 @@ struct LikelyValues {
       case .characters(let set, let counts): "(?:\(set)){\(counts.lowerBound),\(counts.upperBound)}"
       case .digits(let counts):
         // With zeros in front, so that they fill the part.
-        part.range.map {
-          Self.pattern(of: $0.prefix(1000).map { "\(10_000 + $0)".suffix(counts.upperBound) })
-        }
-          ?? "[0-9]{\(counts.lowerBound),\(counts.upperBound)}"
+        part.bounds.isEmpty
+          ? "[0-9]{\(counts.lowerBound),\(counts.upperBound)}"
+          : Self.pattern(
+            of: part.bounds.flatMap { $0.numbers.prefix(1000) }.map {
+              "\(10_000 + $0)".suffix(counts.upperBound)
+            })
       }
     return part.isOptional ? "(?:\(pattern))?" : pattern
   }

@@ -103,6 +103,8 @@ import Testing
     MistakeCase(.charactersWithoutCount, rule: "parts: [a: {characters: '[a]'}]"),
     MistakeCase(.countWithoutCharacters, rule: "parts: [a: {digits: 2, count: 2}]"),
     MistakeCase(.notARange("digits", 1...64), rule: "parts: [a: {digits: 1-x}]"),
+    MistakeCase(
+      .notCharacters("range"), rule: "parts: [a: {characters: '[A-F]', count: 1, range: {AF: 1900}}]"),
     MistakeCase(.reversedRange("digits", 2, 1), rule: "parts: [a: {digits: 2-1}]"),
     MistakeCase(
       .patternAndLocale(of: "date"), rule: "formatters: [date: {pattern: dd.MM.yyyy, locale: de}]"),

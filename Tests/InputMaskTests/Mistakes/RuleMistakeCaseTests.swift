@@ -175,6 +175,9 @@ extension MistakeCase<Mistake> {
     MistakeCase(
       .rangedPartTooWide(part: "a", limit: 18), part(Part("a", .digits(1...19), range: 1...2))),
     MistakeCase(.pivotWidth(part: "a"), part(Part("a", .digits(2...2), pivot: 50))),
+    MistakeCase(
+      .tooMany("ranges of a part", limit: 64),
+      part(Part("a", .digits(2...2), bounds: Array(repeating: .init(1...2), count: 65)))),
     MistakeCase(.rangeTooLarge(part: "a"), part(Part("a", .digits(1...2), range: 1...100))),
     MistakeCase(.rangeWithoutWidth(part: "a"), part(Part("a", .digits(1...2), range: -5 ... -1))),
     MistakeCase(.valueBraceUnopened, parts(.part(Part("a", .digits(1...2))), value: "a}")),

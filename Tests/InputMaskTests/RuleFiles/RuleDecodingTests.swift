@@ -66,6 +66,23 @@ import Testing
           .part(Part("b", .characters("[A-Z]", 3...3))),
         ], alsoRead: "[.]", value: "{b}{a}")
     ),
+    (
+      "parts: [a: {digits: 2, range: [1-31, 70]}, b: {digits: 1, range: {1-2: 1900, 5-6: 2000}}]",
+      Parts([
+        .part(Part("a", .digits(2...2), bounds: [.init(1...31), .init(70...70)])),
+        .part(
+          Part("b", .digits(1...1), bounds: [.init(1...2, century: 1900), .init(5...6, century: 2000)])),
+      ])
+    ),
+    (
+      "parts: [a: {characters: '[-A-F]', count: 1, range: {'-': 1900, A-F: 2000}}]",
+      Parts([
+        .part(
+          Part(
+            "a", .characters("[-A-F]", 1...1),
+            bounds: [.init(0x2D...0x2D, century: 1900), .init(0x41...0x46, century: 2000)]))
+      ])
+    ),
     ("parts: [year: {digits: 4, pivot: 68}]", Parts([.part(Part("year", .digits(4...4), pivot: 68))])),
     ("date", DateParts(.date)), ("date: dd.MM.yyyy", DateParts(.date, pattern: "dd.MM.yyyy")),
     (

@@ -44,6 +44,9 @@ enum WholeTexts {
       return Part(name, .characters(set, random.int(1...2)...(width + 3)), isOptional: isOptional)
     }
     switch random.int(0...4) {
+    case 0 where width > 1:
+      let bounds = [Part.Bounds(1...9), .init(10...18, century: random.chance(1, in: 2) ? 1900 : nil)]
+      return Part(name, .digits(width...width), bounds: bounds, isOptional: isOptional)
     case 0: return Part(name, .digits(width...width))
     case 1: return Part(name, .digits(1...width), isOptional: isOptional)
     case 2 where width == 4:
@@ -91,7 +94,7 @@ enum WholeTexts {
           ])
         }
         guard case .digits(let width) = part.content else { continue }
-        let number = part.range.map { String(random.int($0)) } ?? ""
+        let number = part.bounds.isEmpty ? "" : String(random.int(random.pick(part.bounds).numbers))
         let count = random.chance(1, in: 6) ? random.int(0...5) : random.int(width)
         let digits = (0..<count).map { _ in random.pick(RandomText.digits) }.joined()
         result += number.isEmpty || random.chance(1, in: 4) ? digits : number

@@ -46,9 +46,24 @@ extension Part {
     return .members([
       ("digits", digits), ("characters", set), ("count", count), ("words", list),
       ("pad", pad.map { .integer($0) }),
-      ("range", range.map { .text("\($0.lowerBound)-\($0.upperBound)") }),
+      ("range", rangeNode),
       ("pivot", pivot.map { .integer($0) }), ("optional", .flag(isOptional)),
     ])
+  }
+
+  /// Bounds as a range, a list of ranges, or ranges with the century of each.
+  private var rangeNode: JSONNode? {
+    let texts = bounds.map { bounds in
+      let ends = [bounds.numbers.lowerBound, bounds.numbers.upperBound]
+      if case .digits = content { return "\(ends[0])-\(ends[1])" }
+      let scalars = ends.map { String(Unicode.Scalar(UInt32($0)) ?? "\u{FFFD}") }
+      return ends[0] == ends[1] ? scalars[0] : scalars.joined(separator: "-")
+    }
+    if bounds.contains(where: { $0.century != nil }) {
+      return .mapping(
+        zip(texts, bounds).map { JSONNode.Member($0, $1.century.map { .integer($0) } ?? .null) })
+    }
+    return texts.count > 1 ? .sequence(texts.map { .text($0) }) : texts.first.map { .text($0) }
   }
 
   private static func node(of range: ClosedRange<Int>) -> JSONNode {
@@ -111,10 +126,37 @@ extension RuleDecoder {
     return content.map { content in
       Part(
         name, content, pad: fields.integer("pad"),
-        range: fields.nodes["range"].flatMap {
-          counts(of: $0, in: 0...PartsLayout.largestNumber, called: "range")
-        }, pivot: fields.integer("pivot"), isOptional: fields.boolean("optional") ?? false)
+        bounds: fields.nodes["range"].map { bounds(of: $0, content) } ?? [], pivot: fields.integer("pivot"),
+        isOptional: fields.boolean("optional") ?? false)
     }
+  }
+
+  /// A range of numbers, a list of them, or ranges of numbers or characters with the century that each says.
+  private mutating func bounds(of node: DocumentNode, _ content: Part.Content) -> [Part.Bounds] {
+    let numbers = 0...PartsLayout.largestNumber
+    if let entries = node.mapping {
+      return entries.compactMap { entry in
+        let century = integer(of: entry.value, in: 0...9900, called: entry.key)
+        let range =
+          if case .digits = content {
+            counts(of: entry.key, in: numbers, called: "range", entry.keyLocation)
+          } else {
+            scalars(of: entry.key, entry.keyLocation)
+          }
+        return range.map { Part.Bounds($0, century: century) }
+      }
+    }
+    return (node.sequence ?? [node]).compactMap {
+      counts(of: $0, in: numbers, called: "range").map { Part.Bounds($0) }
+    }
+  }
+
+  /// Two characters with a hyphen between them, or one for both.
+  private mutating func scalars(of text: String, _ location: DocumentLocation) -> ClosedRange<Int>? {
+    let scalars = text.unicodeScalars.map { Int($0.value) }
+    let ends = scalars.count == 3 && scalars[1] == 0x2D ? [scalars[0], scalars[2]] : scalars + scalars
+    guard ends.count == 2, ends[0] <= ends[1] else { return fail(location, .notCharacters("range")) }
+    return ends[0]...ends[1]
   }
 
   /// Two numbers with a hyphen between them, or one for both.
@@ -124,10 +166,16 @@ extension RuleDecoder {
     guard let scalar = node.scalar, scalar.kind == .text, Int(scalar.text) == nil else {
       return integer(of: node, in: bounds, called: name).map { $0...$0 }
     }
-    let ends = scalar.text.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
-    guard ends.count == 2, let first = ends[0], let last = ends[1], bounds.contains(first),
+    return counts(of: scalar.text, in: bounds, called: name, node.location)
+  }
+
+  private mutating func counts(
+    of text: String, in bounds: ClosedRange<Int>, called name: String, _ location: DocumentLocation
+  ) -> ClosedRange<Int>? {
+    let ends = text.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
+    guard 1...2 ~= ends.count, let first = ends[0], let last = ends[ends.count - 1], bounds.contains(first),
       bounds.contains(last)
-    else { return fail(node.location, .notARange(name, bounds)) }
-    return first <= last ? first...last : fail(node.location, .reversedRange(name, first, last))
+    else { return fail(location, .notARange(name, bounds)) }
+    return first <= last ? first...last : fail(location, .reversedRange(name, first, last))
   }
 }

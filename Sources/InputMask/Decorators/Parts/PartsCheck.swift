@@ -50,6 +50,6 @@ final class PartsCheck: CompiledCheck {
     if segment.range == nil { return true }
     let number = layout.number(index, in: core, spans)
     // More may come behind a part that is not full.
-    return number.passes || !isComplete && (number.canGoOn || number.canBeShort)
+    return segment.passes(number) || !isComplete && (number.canGoOn || number.canBeShort)
   }
 }

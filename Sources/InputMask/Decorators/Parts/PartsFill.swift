@@ -17,11 +17,11 @@ final class PartsFill {
   /// Whether a check looks at the value as it is handed out.
   private let judgesByValue: Bool
 
-  /// `nil` for parts of words, for such that nothing stands between or a literal before, and for digits of other scripts.
+  /// `nil` for parts of words or of several bounds, for such that nothing stands between or a literal before, and for digits of other scripts.
   init?(_ layout: PartsLayout, behind filters: FilterChain, _ checks: CheckList) {
     guard layout.leading.count == 0, layout.isASCII, layout.calendar == nil,
       layout.joints.allSatisfy({ $0.count > 0 }),
-      !layout.segments.contains(where: { $0.hasWords }),
+      !layout.segments.contains(where: { $0.hasWords || !$0.bounds.isEmpty }),
       // Filters that rewrite texts are shown those without all literals but the ends of parts.
       filters.rewritingCount == 0
         || !layout.readsValues && layout.closing.count == 0

@@ -9,17 +9,20 @@ extension PartsLayout {
     let minimum: Int
     let maximum: Int
     let pad: Int
+    /// From the lowest to the highest number that passes; `nil` for all, and for what is no number.
     let range: ClosedRange<Int>?
+    /// Which of them pass, or say a century; empty where all in the range do.
+    let bounds: [Part.Bounds]
     /// What is said of a number out of the range, or of letters that are no word; `nil` where there are none.
     let findingWords: FindingWords?
     let pivot: Int?
     let isOptional: Bool
     let isNumber: Bool
     let hasWords: Bool
+    let isOfDay: Bool
     /// The ASCII characters that the part takes, and those that it may begin with.
     fileprivate let taken: ASCIITable
     fileprivate let first: ASCIITable
-    let isOfDay: Bool
 
     /// The compiled form of a part; `nil` where what is wrong was reported.
     init?(_ part: Part, _ compiler: inout RuleCompiler) {
@@ -40,18 +43,21 @@ extension PartsLayout {
         width = (counts.min() ?? 0)...(counts.max() ?? 0)
       }
       name = part.name
+      isOfDay = Self.isOfDay(part.name)
       (self.words, self.set) = (words, set)
       isNumber = if case .digits = part.content { true } else { false }
       hasWords = if case .words = part.content { true } else { false }
-      isOfDay = Self.isOfDay(part.name)
       (minimum, maximum) = (width.lowerBound, width.upperBound)
       isOptional = part.isOptional
       pad = part.pad ?? 0
-      range = part.range
-      let bounds = part.range.map { (minimum: String($0.lowerBound), maximum: String($0.upperBound)) }
+      bounds = part.bounds.count > 1 || part.bounds.first?.century != nil ? part.bounds : []
+      let lowest = isNumber ? part.bounds.map { $0.numbers.lowerBound }.min() : nil
+      range = lowest.map { $0...(part.bounds.map { $0.numbers.upperBound }.max() ?? $0) }
       findingWords =
-        hasWords || bounds != nil
-        ? FindingWords(part: part.name, minimum: bounds?.minimum, maximum: bounds?.maximum) : nil
+        hasWords || range != nil
+        ? FindingWords(
+          part: part.name, minimum: range.map { String($0.lowerBound) },
+          maximum: range.map { String($0.upperBound) }) : nil
       pivot = part.pivot
       taken = ASCIITable { [words, set] byte in byte.withGrapheme { Self.takes($0, words, set) } }
       first = ASCIITable { [words, set] byte in byte.withGrapheme { Self.takes($0, words, set, first: true) }
@@ -77,7 +83,7 @@ extension PartsLayout.Segment {
     }
   }
 
-  /// How many words a part may have.
+  /// How many words, or ranges of numbers, a part may have.
   private static let wordLimit = 64
 
   /// What is wrong with a part; `nil` for nothing.
@@ -96,25 +102,41 @@ extension PartsLayout.Segment {
     guard minimum >= 1, maximum <= PartsLayout.maximumWidth else {
       return .partWidth(part: name, limit: PartsLayout.maximumWidth)
     }
-    if !isNumber, part.pad != nil || part.range != nil || part.pivot != nil {
+    if bounds.count > Self.wordLimit { return .tooMany("ranges of a part", limit: Self.wordLimit) }
+    let saysCentury = set != nil && maximum == 1 && part.bounds.allSatisfy { $0.century != nil }
+    if !isNumber, part.pad != nil || !part.bounds.isEmpty && !saysCentury || part.pivot != nil {
       return .notANumberPart(name)
     }
     if let pad = part.pad, pad > maximum {
       return .padTooWide(part: name, pad: pad, width: maximum)
     }
-    if part.range != nil || part.pivot != nil, maximum > PartsLayout.digitLimit {
+    if range != nil || part.pivot != nil, maximum > PartsLayout.digitLimit {
       return .rangedPartTooWide(part: name, limit: PartsLayout.digitLimit)
     }
     if part.pivot != nil, maximum != 4 {
       return .pivotWidth(part: name)
     }
-    if let range = part.range, range.upperBound >= PartNumber.power(maximum) {
+    if let range, range.upperBound >= PartNumber.power(maximum) {
       return .rangeTooLarge(part: name)
     }
-    if part.range != nil, !PartNumber(self).canGoOn {
+    if range != nil, !PartNumber(self).canGoOn {
       return .rangeWithoutWidth(part: name)
     }
     return nil
+  }
+
+  /// The bounds that a number, or the value of a scalar, lies in; the first of several.
+  func bounds(of number: Int) -> Part.Bounds? { bounds.first { $0.numbers.contains(number) } }
+
+  /// Whether a number is one that passes.
+  func passes(_ number: PartNumber) -> Bool {
+    number.passes && (bounds.isEmpty || bounds(of: number.value) != nil)
+  }
+
+  /// A number as it counts in the lowest bounds.
+  func counted(_ number: Int) -> Int {
+    guard let range, let own = bounds(of: number) else { return number }
+    return number - own.numbers.lowerBound + range.lowerBound
   }
 
   /// Whether the characters of another part may be taken for more of this one.

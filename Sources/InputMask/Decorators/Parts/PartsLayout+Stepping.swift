@@ -48,7 +48,7 @@ extension PartsLayout {
     var next = distance > 0 ? range.lowerBound : range.upperBound
     if number.count > 0, range.contains(number.value) {
       let sum = number.value + distance
-      if range.contains(sum) { next = sum }
+      if range.contains(sum), segment.bounds.isEmpty || segment.bounds(of: sum) != nil { next = sum }
     }
     let digits = String(next)
     let width = Swift.max(segment.minimum, segment.pad, digits.utf8.count)
