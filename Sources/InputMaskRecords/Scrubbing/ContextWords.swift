@@ -5,14 +5,14 @@ import InputMask
 /// A word is known at the end of a name: `api_key` in `MY_API_KEY`, `api-key` and `serviceApiKey`; one of eight letters or more, or of six in
 /// several parts, also where nothing marks its beginning, as in `userpassword` and `theapikey`, and so one of a script without spaces. Words that may
 /// stand behind it, such as `new` in `password_new`, are passed over. Letters of ASCII are compared without case;
-/// `_` and `-` within a name are passed over, and where the word has one of them, a blank. A word that begins with `-` is the whole
+/// `_` and `-` within a name are passed over, and where the word has one of them, a blank or a point. A word that begins with `-` is the whole
 /// name of an option.
 final class ContextWords: Sendable {
   private struct Word: BitwiseCopyable {
     /// Where its bytes stand, backward, among those of all words, and how many there are.
     var start = 0
     var count: Int
-    /// Behind how many of them a blank may stand, as bits.
+    /// Behind how many of them a blank or a point may stand, as bits.
     var joints: UInt64
     /// Whether it stands behind a word that is looked for.
     var isEnding: Bool
@@ -116,7 +116,8 @@ final class ContextWords: Sendable {
       } else {
         let isPassed =
           KeySyntax.joinsName(byte)
-          || byte == 0x20 && word.joints >> UInt64(letter & 63) & 1 != 0 && base[offset] != 0x20
+          || (byte == 0x20 || byte == UInt8(ascii: ".")) && word.joints >> UInt64(letter & 63) & 1 != 0
+            && base[offset] != byte
         guard letter > 0, isPassed else { return nil }
       }
       offset &-= 1

@@ -49,7 +49,8 @@ final class FindIndex: Sendable {
 
     /// Whether a candidate may stand behind a name.
     func allows(_ name: Name) -> Bool {
-      (words.isEmpty || words.start(of: name) != nil) && (refused.isEmpty || refused.start(of: name) == nil)
+      (words.isEmpty || words.start(of: name) != nil)
+        && (refused.isEmpty || refused.start(of: name.unjoined) == nil)
     }
 
     /// Where the word begins that makes a name a key with values of the way; `nil` where none does.
@@ -81,6 +82,13 @@ final class FindIndex: Sendable {
       (self.base, self.start) = (base, start)
       let isNumbered = end > start && base[end &- 1] &- 0x30 < 10
       self.end = isNumbered ? Self.end(beforeNumber: end, base, start) : end
+    }
+
+    /// The name without signs that join it with what stands behind it: `blk_-1`.
+    var unjoined: Name {
+      var end = end
+      while end > start, KeySyntax.joinsName(base[end &- 1]) { end &-= 1 }
+      return Name(base, start, end)
     }
 
     /// What of a byte tells names apart, counted from the end; of `_` where the name has so few.

@@ -25,7 +25,7 @@ struct ScrubbedEdgeTests {
         "card4111111111111111110 id4111111111111111110x pan4111111111111111110y",
         "card[card] id4111111111111111110x pan[card]y"
       ),
-      ("amd64~~6.1.1.0 1.4111111111111111", nil),
+      ("amd64~~6.1.1.0 1.4111111111111111 blk_4389744736337222445 blk_-5001161923401329561", nil),
     ] as [(String, String?)])
   func letters(_ line: String, _ expected: String?) { expect(line, expected) }
 
@@ -58,6 +58,15 @@ struct ScrubbedEdgeTests {
       ("cvv: 123 pin=4321 otp=123456", "cvv: [security-code] pin=[security-code] otp=[security-code]"),
       ("card 676934815678, 676934815678", "card [card], 676934815678"),
       ("visa 4222222222222, 621234 5678901234569", "visa 4222222222222, [card]"),
+      (
+        "my phone number is (425) 882-9090 電話番号は090-1234-5678",
+        "my phone number is [phone-national] 電話番号は[phone-national]"
+      ),
+      ("customerphonenumber=0171-1234567", "customerphonenumber=[phone-national]"),
+      ("my social security number is 123456789", "my social security number is [ssn-us]"),
+      ("Your OTP is 123456, this 123456", "Your OTP is [security-code], this 123456"),
+      ("001b.4411.3ab7 4180.0047.0002 00:11:22:33:44:55.x", "[mac-address] 4180.0047.0002 [mac-address].x"),
+      ("logo@2x.png anna@2x.com a@2x.png.com", "logo@2x.png [email] [email]"),
       ("mob 9161234567 Mob.: 0171-1234567", "mob [phone] Mob.: [phone-national]"),
     ] as [(String, String?)])
   func wordsSayWhatANumberIs(_ line: String, _ expected: String?) { expect(line, expected) }

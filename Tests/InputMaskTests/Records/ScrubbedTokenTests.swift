@@ -22,7 +22,12 @@ struct ScrubbedTokenTests {
     "ATATT3" + filler(48), "ATBB" + filler(32), "LTAI" + filler(20), "SK" + hash(32), "NRII-" + filler(32),
     "EAAC" + filler(70), "sha256~" + filler(43), "sk.eyJ" + filler(30) + "." + filler(22),
     "T" + filler(8, "0") + "/B" + filler(8, "0") + "/" + filler(24),
-    "webhooks/123456789012345678/" + filler(68), "rk_live_" + filler(24, "abcdefghijklmnopqrstuvwxyz"),
+    "webhooks/123456789012345678/" + filler(68),
+    uuid + "@" + uuid + "/IncomingWebhook/" + hash(32) + "/" + uuid,
+    "bot110201543:AA" + filler(33), "123456789012345|" + filler(27), "4b1d" + filler(38),
+    "AbCd12_" + filler(29) + "_mmk", "SG." + filler(66, "abcdefghij=_."), "EAACEdEose0cBA" + filler(12),
+    "scauth_abcde.abcd.acc_" + filler(10) + "." + filler(30),
+    "rk_live_" + filler(24, "abcdefghijklmnopqrstuvwxyz"),
   ])
   func keysOfServicesAreFound(_ token: String) {
     let text = ScrubberTests.labelled.scrub("got \(token) for it")
