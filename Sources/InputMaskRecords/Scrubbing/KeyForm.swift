@@ -53,18 +53,22 @@ final class KeyForm: Sendable {
   private static let said =
     #"(?:[^\x00-\x20"'`=:>-][^\x00-\x20]*[0-9][^\x00-\x20]*|["'][^"']*[0-9][^"']*["'][.,;!)]*)"# + end
 
+  /// The beginning of what is no word, number or address of memory.
+  private static let mixed =
+    "(?:(?:[A-Za-z]{1,12}[0-9]|[0-9]{1,10}[A-WYZa-wyz])[A-Za-z0-9]{8}|[0-9a-f]{8}-[0-9a-f]{4}-)"
+
   private static let owner = #"[ \t]+(?i:for)[ \t]+[^\x00-\x20=:]+:[ \t]+"#
 
   /// All forms, in the order in which they are tried.
-  static let all: [KeyForm] = (signs + words + columns).map { form in
+  static let all: [KeyForm] = (signs + words).map { form in
     guard let form else { fatalError("a pattern of a form of keys is none") }
     return form
   }
 
   /// Signs between a key and its value.
   private static let signs: [KeyForm?] = [
-    // `key=x`, `key := x`, `key ||= x`, `key[0] = x`
-    KeyForm(gap + "[?:.+|]{0,2}=", "[^=~]"),
+    // `key=x`, `key := x`, `key :::= x`, `key ||= x`, `key[0] = x`
+    KeyForm(gap + "[?:.+|]{0,3}=", "[^=~]"),
     // `key=~x`, but `key =~ /x/` compares; so do `key == x` and `key==other`, and not `key=="x"` and `key==x1`
     KeyForm(touching + "[?:.+|]{0,2}=", #"~[^\x00-\x20/]"#),
     KeyForm(touching + "=", noName("=")), KeyForm(gap + "[!=]=+", #"[ \t]*["'`]"#),
@@ -73,9 +77,9 @@ final class KeyForm: Sendable {
     // `key: string = "x"`, `key string = "x"`
     KeyForm(#"[ \t]*\??:[ \t]*[A-Za-z0-9_.<>\[\]&*?|]+[ \t]*="#, "[^=~]"),
     KeyForm(#"[ \t]+(?:[Ss]tring|\[\]byte|\[\]rune|text|TEXT)[ \t]*="#, "[^=~]"),
-    // `<key>x`, `<key a="b">x`, `<string name="key">x`, `<key>key</key><string>x`
+    // `<key>x`, `<key a="b">x`, `<string name="key">x`, `<entry key="key">x`, `<key>key</key><string>x`
     KeyForm(after: #".*<[^<>/\x00-\x20]+"#, #"(?:[ \t][^<>]*["'])?>"#),
-    KeyForm(after: #".*<[^<>]*[ \t](?i:name)=["'][A-Za-z0-9_:.-]+"#, #"["']>"#),
+    KeyForm(after: #".*<[^<>]*[ \t](?i:name|key)=["'][A-Za-z0-9_:.-]+"#, #"["']>"#),
     KeyForm(after: ".*<key>[^<>]+", #"</key>[ \t]*<string>"#),
   ]
 
@@ -89,6 +93,7 @@ final class KeyForm: Sendable {
     // Options of commands that are keys: `mysql -px`, but the word behind `-p ` is a database; `sshpass -p x`, `redis-cli -a x`
     KeyForm(after: word + "(?:.*/)?(?:mysql|mariadb)[a-z-]*", options, "-p[^\\x00-\\x20]"),
     KeyForm(after: word + "(?:.*/)?(?:mongo|sshpass)[a-z-]*", options, "-p"),
+    KeyForm(after: word + "(?:docker|podman) login", options, "-p[ \\t]*[^0-9(\\x00-\\x20]"),
     KeyForm(after: word + "(?:.*/)?ldap[a-z]+", options, "-w"),
     KeyForm(after: word + "(?:.*/)?redis-cli", options, "-a[ \\t]"),
     // Dockerfile, csh and Windows; netrc
@@ -106,12 +111,19 @@ final class KeyForm: Sendable {
     KeyForm(after: "(?:.*[^A-Za-z0-9_-])?[A-Z0-9_][A-Z0-9_-]*", blanks, literal),
     KeyForm(#"[ \t]+(?i:by)[ \t]+"#, literal),
     KeyForm(#"[ \t]+(?i:for)[ \t]+[^\x00-\x20=]+[ \t]*=[ \t]*"#, literal),
-    // `put("key", "x")`, `{{"key", "x"}}`; `setKey("x1")`
-    KeyForm(after: #".*[({][\x00-\x20\\]*["'`][A-Za-z0-9_.-]+"#, quote + #"[ \t]*,[ \t]*"#, quote),
+    // `put("key", "x")`, `{{"key", "x"}}`, but columns of SQL; `setKey("x1")`
+    KeyForm(
+      after: #"(?!.*(?i:into)[ \t]+[^\x00-\x20()]+[ \t]*\([^()]*\z).*[({][\x00-\x20\\]*["'`][A-Za-z0-9_.-]+"#,
+      quote + #"[ \t]*,[ \t]*"#, quote),
     KeyForm(
       #"\([ \t]*"#,
       #"\\*(?:"[^"\x00-\x20]*[0-9][^"\x00-\x20]*"|'[^'\x00-\x20]*[0-9][^'\x00-\x20]*'|`[^`\x00-\x20]*[0-9][^`\x00-\x20]*`)[ \t]*\)"#
     ),
+    // A line of a table, and what is no word within a sentence: `key,x1,`, `bad key "x1"`, `secret x1 of anna`
+    KeyForm(after: lineStart + name, ",", mixed + #"[^\x00-\x20,]*,?"# + end, isLast: true),
+    KeyForm(blanks, #"["'][^\x00-\x20"']*[0-9][^\x00-\x20"']*["']"#), KeyForm(blanks, mixed),
+    // What Redis tells of its commands: `[0 127.0.0.1:60866] "AUTH" "anna" "x1"`
+    KeyForm(after: #".*\] "(?i:auth)"#, #""(?: "[^"]*")? "#, quote),
     // `key -> x`, `the key is x`, `key for anna: x`, also of a terminal that asks
     KeyForm(#"[ \t]+->[ \t]*"#, said, isLast: true),
     KeyForm(#"[ \t]+(?i:is)[ \t]+"#, said, isLast: true),
@@ -120,14 +132,6 @@ final class KeyForm: Sendable {
       after: lineStart + #"(?:\[sudo\] )?[Pp]ass(?:word|phrase)"#, owner, #"[^\x00-\x20]+"# + end,
       isLast: true),
   ]
-
-  /// Columns of SQL by their numbers: `INSERT INTO t (user, key) VALUES ('anna', 'x')`.
-  private static let columns: [KeyForm?] = (0..<6).map { number in
-    KeyForm(
-      after: #".*\((?:[^(),]+,){\#(number)}[ \t"'`\[]*"# + name,
-      #"["'`\]]?[ \t]*(?:,[^()]*)?\)[ \t]*(?i:values)[ \t]*\((?:(?:[^(),'"]|'[^']*'|"[^"]*"|\([^()]*\))+,){\#(number)}[ \t]*"#,
-      quote)
-  }
 
   // MARK: The reader
 

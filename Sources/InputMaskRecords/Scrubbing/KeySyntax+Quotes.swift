@@ -79,9 +79,13 @@ extension KeySyntax {
     return offset < end && Self.isQuote(base[offset]) ? offset : nil
   }
 
-  /// - Parameter isDoubled: whether two quotes stand on each side, as within a quoted cell of a table. Otherwise two in a row
-  ///   are one that belongs to the value.
-  func quoted(from start: Int, by quote: UInt8, backslashes: Int, isDoubled: Bool) -> Range<Int>? {
+  /// - Parameters:
+  ///   - isDoubled: whether two quotes stand on each side, as within a quoted cell of a table. Otherwise two in a row are one that
+  ///     belongs to the value.
+  ///   - escapes: whether a quote behind a backslash belongs to the value.
+  func quoted(
+    from start: Int, by quote: UInt8, backslashes: Int, isDoubled: Bool, escapes: Bool = true
+  ) -> Range<Int>? {
     var stop = start
     while stop < end {
       if endsEncoded(stop, behind: start - 1) { return start < stop ? start..<stop : nil }
@@ -98,7 +102,8 @@ extension KeySyntax {
       var count = 0
       while stop - count > start, base[stop - count - 1] == UInt8(ascii: "\\") { count += 1 }
       let closes =
-        (backslashes == 0 ? count.isMultiple(of: 2) : count <= backslashes) && !opensValue(stop, start)
+        (backslashes == 0 ? !escapes || count.isMultiple(of: 2) : count <= backslashes)
+        && !opensValue(stop, start)
       if closes, !isPair || backslashes > 0 || stop == start {
         return start < stop - min(count, backslashes) ? start..<stop - min(count, backslashes) : nil
       }

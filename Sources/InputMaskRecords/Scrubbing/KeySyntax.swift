@@ -1,4 +1,5 @@
 import InputMask
+import RegularExpressions
 
 /// Keys and their values in a line: `key=value`, `key: value`, `"key": "value"`, `key => value`, `<key>value`.
 struct KeySyntax {
@@ -95,6 +96,23 @@ struct KeySyntax {
     let last = base[key &- 1] | 0x20
     return last == UInt8(ascii: "e") || last == UInt8(ascii: "y")
       ? pairName(before: key) ?? lastName(behind: key) : nil
+  }
+
+  /// What stands between the key of a value and the end of the name behind it.
+  private static let valueFirst = CandidateMatcher(
+    #"\\*["']?[ \t]*[=:][ \t]*\\*(?:"(?:[^"\\]|\\.)*"|"[^"]*"|'[^']*')[ \t]*,?[ \t]*\\*["']?(?i:name|key)\\*["']?[ \t]*[=:][ \t]*\\*["'][A-Za-z0-9_.-]+"#,
+    isSought: false)
+
+  /// The end of the name in a pair behind the value whose key ends at a place: `"value": "x", "name": "password"`.
+  func pairName(behindValueOf key: Int) -> Int? {
+    guard isWord("value", endingAt: key, isWhole: false), let matcher = Self.valueFirst else { return nil }
+    return withUnsafeTemporaryAllocation(of: Int.self, capacity: CandidateMatcher.endLimit) { ends in
+      let text = UnsafeBufferPointer(start: base, count: min(end, key + Self.gapLimit))
+      guard let ring = ends.baseAddress, case let count = matcher.findEnds(from: key, in: text, ring).count,
+        count > 0
+      else { return nil }
+      return ends[(count - 1) % CandidateMatcher.endLimit]
+    }
   }
 
   private func lastName(behind key: Int) -> Int? {

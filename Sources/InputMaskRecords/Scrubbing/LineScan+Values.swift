@@ -1,6 +1,34 @@
 import InputMask
 
 extension LineScan {
+  /// What is taken when the search has come to a place.
+  struct Awaited: Equatable {
+    enum Kind: Equatable {
+      /// The value behind the separator before the place, of the key whose name ends at an offset.
+      case value(key: Int)
+      /// A row of SQL.
+      case row(SQLColumns)
+      /// A text up to an offset, where a way finds a value in it.
+      case text(end: Int, way: Int)
+    }
+
+    var place: Int
+    var kind: Kind
+
+    /// The order of what is taken at one place.
+    private var rank: (Int, Int) {
+      switch kind {
+      case .value(let key): (0, key)
+      case .row: (1, 0)
+      case .text(_, let way): (2, way)
+      }
+    }
+
+    static func > (a: Awaited, b: Awaited) -> Bool {
+      a.place != b.place ? a.place > b.place : a.rank > b.rank
+    }
+  }
+
   // MARK: Values of keys
 
   /// Looks for a key whose name ends at a place and that has a value, and for a text that is compared with a key there.
@@ -8,51 +36,63 @@ extension LineScan {
   func lookForKey(endingAt place: Int, _ position: inout Int) {
     let syntax = KeySyntax(base: base, lineStart: lineStart, end: end)
     if base[place] == UInt8(ascii: "=") { takeCompared(place, syntax, &position) }
+    if let columns = SQLColumns(before: place, syntax, index) {
+      postpone([Awaited(place: place, kind: .row(columns))])
+    }
     let pair = syntax.pairName(of: place).flatMap { index.isKey($0, syntax) ? $0 : nil }
     if let pair, pair > place {
       let key = FindIndex.Name(base, lineStart, pair)
       continuation = index.ways.firstIndex { $0.keyStart(of: key) != nil }.map { .pair(way: $0) }
     }
-    guard let name = index.isKey(place, syntax) ? place : pair, name <= place else { return }
+    let before = pair.flatMap { $0 < place ? $0 : nil }
+    let name =
+      index.isKey(place, syntax)
+      ? place : before ?? syntax.pairName(behindValueOf: place).flatMap { index.isKey($0, syntax) ? $0 : nil }
+    guard let name else { return }
     for form in KeyForm.all {
-      // Several forms may end in one separator, behind which the value is looked for once.
-      guard let separator = form.separator(behind: place, in: syntax),
-        !assigned.contains(where: { $0 == (separator, name) })
-      else { continue }
-      assigned.append((separator, name))
+      guard let separator = form.separator(behind: place, in: syntax) else { continue }
+      postpone([Awaited(place: separator + 1, kind: .value(key: name))])
     }
   }
 
-  /// Takes the values whose separators stand before a place, and the texts of brackets that begin there at the latest, from left to right.
-  /// What stands between a key and its value, or between such texts, is looked at before.
+  /// Takes what waits for a place or one before it, from left to right. What stands between a key and its value, or between texts of brackets,
+  /// is looked at before.
   @inline(__always)
-  func takeAssigned(before place: Int, _ position: inout Int) {
-    while !assigned.isEmpty || !postponed.isEmpty {
-      let next = assigned.indices.min { assigned[$0].separator < assigned[$1].separator }
-      let separator = next.map { assigned[$0].separator } ?? .max
-      if let (text, way) = postponed.last, text.lowerBound <= min(place, separator) {
-        postponed.removeLast()
-        if text.lowerBound >= position, !isExhausted { _ = takeValue(text, way, &position) }
-      } else if let next, separator < place {
-        let key = assigned.remove(at: next).key
-        findValue(
-          behind: separator, of: key, KeySyntax(base: base, lineStart: lineStart, end: end), &position)
-      } else {
-        return
+  func takeAwaited(upTo place: Int, _ position: inout Int) {
+    while let next = awaited.last, next.place <= place {
+      awaited.removeLast()
+      let syntax = KeySyntax(base: base, lineStart: lineStart, end: end)
+      switch next.kind {
+      case .value(let key): findValue(behind: next.place - 1, of: key, syntax, &position)
+      case .row(let columns): openRow(columns, next.place, syntax)
+      case .text(let end, let way):
+        if next.place >= position, !isExhausted { _ = takeValue(next.place..<end, way, &position) }
       }
     }
   }
 
-  /// Keeps texts of brackets, from left to right, until the search has come to them.
-  private func postpone(_ texts: [Range<Int>], _ way: Int) {
-    guard let last = texts.last else { return }
-    var start = postponed.count
-    while start > 0, postponed[start - 1].text.lowerBound <= last.lowerBound { start -= 1 }
-    let later = (postponed[start...] + texts.map { ($0, way) })
-      .sorted { ($0.text.lowerBound, $0.way) > ($1.text.lowerBound, $1.way) }
-    postponed.removeSubrange(start...)
-    // Those of brackets within brackets are there already.
-    for entry in later where postponed.last.map({ $0 == entry }) != true { postponed.append(entry) }
+  /// Keeps what is to be taken until the search has come to it.
+  private func postpone(_ entries: [Awaited]) {
+    guard let last = entries.map(\.place).max() else { return }
+    var start = awaited.count
+    while start > 0, awaited[start - 1].place <= last { start -= 1 }
+    let later = (awaited[start...] + entries).sorted(by: >)
+    awaited.removeSubrange(start...)
+    // Several forms may end in one separator, and those of brackets within brackets are there already.
+    for entry in later where awaited.last != entry { awaited.append(entry) }
+  }
+
+  /// Keeps the texts in a row of SQL that stand below keys, and the next row.
+  private func openRow(_ columns: SQLColumns, _ row: Int, _ syntax: KeySyntax) {
+    guard !isExhausted else { return }
+    let (texts, rowEnd) = columns.texts(in: row, syntax)
+    postpone(
+      texts.map { Awaited(place: $0.text.lowerBound, kind: .text(end: $0.text.upperBound, way: $0.way)) })
+    // A row that is never closed is read again for each statement in it.
+    guard let rowEnd else { return spend(end - row) }
+    if let next = syntax.rowStart(behind: rowEnd) {
+      postpone([Awaited(place: next, kind: .row(columns))])
+    }
   }
 
   /// Takes the text before a separator that compares it with a key.
@@ -103,7 +143,9 @@ extension LineScan {
       case .texts(let texts):
         // Brackets of keys in brackets are read again for each of them.
         spend((texts.last?.upperBound ?? separator) - separator)
-        postpone(texts.filter { $0.lowerBound >= position && !isName($0, syntax) }, number)
+        postpone(
+          texts.filter { $0.lowerBound >= position && !isName($0, syntax) }
+            .map { Awaited(place: $0.lowerBound, kind: .text(end: $0.upperBound, way: number)) })
       case nil: return
       }
     }

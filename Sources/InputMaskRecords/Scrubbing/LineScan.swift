@@ -45,10 +45,8 @@ final class LineScan {
   @exclusivity(unchecked) var encodedEnd = 0
   /// The ways that what stands before the stretch allows.
   @exclusivity(unchecked) private var outerContext = UInt64.max
-  /// The separators before values that are still to be taken, and the ends of their keys.
-  @exclusivity(unchecked) var assigned: [(separator: Int, key: Int)] = []
-  /// Texts in brackets behind a key that are still to be taken, the next one last, and the way of each.
-  @exclusivity(unchecked) var postponed: [(text: Range<Int>, way: Int)] = []
+  /// What is still to be taken, the next one last.
+  @exclusivity(unchecked) var awaited: [Awaited] = []
   /// The last ends of a match, in a ring.
   @exclusivity(unchecked) private var ends = Array(repeating: 0, count: CandidateMatcher.endLimit)
 
@@ -99,8 +97,7 @@ final class LineScan {
     self.lineStart = lineStart
     self.encoded = encoded
     encodedEnd = 0
-    assigned.removeAll(keepingCapacity: true)
-    postponed.removeAll(keepingCapacity: true)
+    awaited.removeAll(keepingCapacity: true)
     self.outerContext = outerContext ?? index.freeWays
     end = stretch.upperBound
     let start = first.map { $0.place + 1 } ?? stretch.lowerBound
@@ -113,7 +110,7 @@ final class LineScan {
     }
     while !isExhausted {
       let next = places.next()
-      takeAssigned(before: next?.place ?? .max, &position)
+      takeAwaited(upTo: next?.place ?? .max, &position)
       guard let (place, ways) = next else { break }
       if place >= position { look(at: place, ways, &position) }
       places.skip(to: position)

@@ -171,7 +171,10 @@ struct PlaceFinder {
     if text[place] == UInt8(ascii: "\\") { return true }
     guard place > lineStart else { return false }
     let syntax = KeySyntax(base: base, lineStart: lineStart, end: end)
-    let other = syntax.comparedText(before: place)?.nameEnd ?? syntax.pairName(of: place)
+    if SQLColumns.valuesWord(before: place, syntax) != nil { return true }
+    let other =
+      syntax.comparedText(before: place)?.nameEnd ?? syntax.pairName(of: place)
+      ?? syntax.pairName(behindValueOf: place)
     if let other, index.mayBeKey(other, syntax) { return true }
     return index.isKey(place, syntax)
       && KeyForm.all.contains { $0.separator(behind: place, in: syntax) != nil }

@@ -85,7 +85,7 @@ extension ScrubWorker {
     return tokenizer
   }
 
-  /// Searches an object or an array: each string and number in it as the value of the key before it.
+  /// Searches an object or an array: each string and number in it as the value of the key before it, and of its own one.
   /// - Returns: its end.
   private func searchStructure(
     _ start: Int, _ end: Int, _ lineStart: Int, behind context: UInt64
@@ -103,10 +103,15 @@ extension ScrubWorker {
         tokenizer.position += 1
       case UInt8(ascii: "\""):
         _ = tokenizer.string()
-        searchString(item, tokenizer.position, lineStart, behind: isKey(tokenizer.position) ? nil : context)
+        searchString(
+          item, tokenizer.position, lineStart,
+          behind: isKey(tokenizer.position)
+            ? nil : context | scan.context(before: item, in: base, lineStart: lineStart))
       case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
         _ = tokenizer.number()
-        searchNumber(item, tokenizer.position, lineStart, behind: context)
+        searchNumber(
+          item, tokenizer.position, lineStart,
+          behind: context | scan.context(before: item, in: base, lineStart: lineStart))
       default: tokenizer.position += 1
       }
     } while depth > 0 && tokenizer.position < end

@@ -82,6 +82,17 @@ struct ScrubbedKeyTests {
         "pin_code=[security-code] cvv_code: [security-code] _csrf=[secret]"
       ),
       ("X-App-Key: 9f8e7d6c5b4a39281706f5e4d3c2b1a0", "X-App-Key: [access-token]"),
+      (
+        "fs.s3a.secret.key=hunter2x aws.access.key: \"hunter2x\"",
+        "fs.s3a.secret.key=[secret] aws.access.key: \"[secret]\""
+      ),
+      ("APPSECRET=hunter2x pw: hunter2x creds=hunter2x", "APPSECRET=[secret] pw: [secret] creds=[secret]"),
+      ("keytool -storepass hunter2x", "keytool -storepass [secret]"),
+      ("KEY=0a1b2c3d-4e5f-6a7b-8c9d-0e1f2a3b4c5d", "KEY=[access-token]"),
+      (
+        "?code=SplxlOBeZQQYbYS6WxSbIA&x <code>sqlite3MemMalloc</code>",
+        "?code=[access-token]&x <code>sqlite3MemMalloc</code>"
+      ),
       ("password_length=12345 token_type=bearer1 secret_name=hunter2x", nil),
     ] as [(String, String?)])
   func keysAreKnownByTheirParts(_ line: String, _ expected: String?) { expect(line, expected) }
@@ -110,6 +121,27 @@ struct ScrubbedKeyTests {
       ("Password for a@b.com: hunterx", "Password for [email]: [secret]"),
       ("[sudo] password for anna: Sorry, try again.", nil), ("no token for service: timeout", nil),
       ("<key>Password</key><string>hunter 2</string>", "<key>Password</key><string>[secret]</string>"),
+      ("X_TOKEN :::= \"hunter2x\"", "X_TOKEN :::= \"[secret]\""),
+      ("#define PASSWORD \"hunter2x\"", "#define PASSWORD \"[secret]\""),
+      ("#define KEY_SIG 0x80", nil), ("#define TOKEN \"id-token\"", nil),
+      ("<entry key=\"password\">hunter2x</entry>", "<entry key=\"password\">[secret]</entry>"),
+      ("docker login -u anna -p hunter2x", "docker login -u anna [secret]"),
+      ("docker run -p 8080:80 x", nil), ("docker login -p 4111 1111 1111 1111", "docker login -p [card]"),
+      ("xToken,q1w2e3r4t5y6u7,", "xToken,[secret],"), ("token,count,2024", nil),
+      ("bad password \"hunter2x\" for anna", "bad password \"[secret]\" for anna"),
+      ("find a x secret q1w2e3r4t5y6 within", "find a x secret [secret] within"),
+      ("session_id 0x14ede63a5a70002 token abcdefghijklmnop, secret default-token-x7k2p", nil),
+      (
+        #"17.1 [0 h:1] "auth" "anna" "hunter2x""#, #"17.1 [0 h:1] "auth" "anna" "[secret]""#
+      ),
+      (
+        #"[{"value":"hunter2x","name":"DB_PASSWORD"},{"value":"y1","name":"X"}]"#,
+        #"[{"value":"[secret]","name":"DB_PASSWORD"},{"value":"y1","name":"X"}]"#
+      ),
+      (#"<add value="hunter2x" key="password"/>"#, #"<add value="[secret]" key="password"/>"#),
+      ("token=Token{a64f992 Record{x}} token: android.os.BinderProxy@2bd79ce", nil),
+      ("password=Admin@1234 token=Tom{a64f992", "password=[secret] token=[secret]"),
+      ("h:5439:db:anna:hunter2x", "h:5439:[secret]"),
       ("PASS hunter2x", "PASS [secret]"), ("AUTH hunter2x", "AUTH [secret]"),
       ("PASS src/app2.test.js", nil), ("AUTH CRAM-MD5", nil),
       (#"["password", "username"] f("a", "password", "b")"#, nil),
@@ -151,6 +183,8 @@ struct ScrubbedKeyTests {
       "- name: \(key)\n  value: q1w2e3r4", "<\(key) a=\"b\">q1w2e3r4</\(key)>",
       "\(key) = <<-EOS\n  q1w2e3r4\nEOS", "\(key) -> q1w2e3r4", "the \(key) is q1w2e3r4.",
       "\(key) for anna: q1w2e3r4",
+      "INSERT INTO t (a, \(key), b) VALUES ('a', 'x1x1x1', 1), ('b', 'q1w2e3r4', 2)",
+      "{\"value\": \"q1w2e3r4\", \"name\": \"\(key)\"}", "find \(key) q1w2e3r4t5y6 here",
       "<key>\(key)</key><string>q1w2e3r4</string>", "<key>\(key)</key>\n<string>q1w2e3r4</string>",
     ])
     #expect(!ScrubberTests.standard.scrub(line).contains("q1w2"), "seed \(seed): \(line)")

@@ -28,10 +28,13 @@ struct ScrubbedValueTests {
   @Test(arguments: [
     "password=", "=", "password={a:1,", "password=(x1234567 ", "secret: {a b c ", "\\", "<password>a ",
     "secret[0]",
-    "--password,",
+    "--password,", "INSERT INTO t (a,password) VALUES ('x'),", "(password) values (", "('x','y'), ",
+    "value=\"",
   ])
   func hostileLinesOfManyBytesEnd(_ piece: String) {
-    for start in piece.count == 1 ? ["", "password", "password=[", "secret={"] : [""] {
+    for start in piece.count == 1
+      ? ["", "password", "password=[", "secret={"] : ["", "(a, password) values "]
+    {
       let line = start + String(repeating: piece, count: 400_000 / piece.utf8.count)
       #expect(!ScrubberTests.labelled.scrub(line).isEmpty)
     }
