@@ -119,12 +119,13 @@ struct KeySyntax {
     guard isWord("name", endingAt: key, isWhole: false) || isWord("key", endingAt: key, isWhole: false) else {
       return nil
     }
-    let gap = (key..<end).prefix { Self.gaps.contains(base[$0]) }
-    let name = (gap.upperBound..<end).prefix { isWordByte(base[$0]) || ".-".utf8.contains(base[$0]) }
+    let limit = min(end, key + Self.gapLimit)
+    let gap = (key..<limit).prefix { Self.gaps.contains(base[$0]) }
+    let name = (gap.upperBound..<limit).prefix { isWordByte(base[$0]) || ".-".utf8.contains(base[$0]) }
       .upperBound
-    let rest = (name..<end).first { base[$0] >= 0x80 || isWordByte(base[$0]) || base[$0] == 0x0A }
+    let rest = (name..<limit).first { base[$0] >= 0x80 || isWordByte(base[$0]) || base[$0] == 0x0A }
     return name > gap.upperBound && gap.contains { Self.separators.contains(base[$0]) }
-      && (rest == nil || rest.map { base[$0] } == 0x0A || has("</", at: name)) ? name : nil
+      && (rest == nil && limit == end || rest.map { base[$0] } == 0x0A || has("</", at: name)) ? name : nil
   }
 
   /// Where signs in a row end that are all the same.

@@ -29,7 +29,7 @@ struct ScrubbedValueTests {
     "password=", "=", "password={a:1,", "password=(x1234567 ", "secret: {a b c ", "\\", "<password>a ",
     "secret[0]",
     "--password,", "INSERT INTO t (a,password) VALUES ('x'),", "(password) values (", "('x','y'), ",
-    "value=\"",
+    "value=\"", "a.key.",
   ])
   func hostileLinesOfManyBytesEnd(_ piece: String) {
     for start in piece.count == 1
