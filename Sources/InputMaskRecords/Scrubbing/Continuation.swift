@@ -157,12 +157,10 @@ extension LineScan {
         Hit(
           start: text.lowerBound, end: text.upperBound, rule: way.rule, product: keepCover()))
     }
-    // What stands behind the string of a line of JSON is searched as ever, and an item that is no value.
-    if text.upperBound < line.upperBound, base[text.upperBound] > 0x20 || text.upperBound == line.lowerBound {
-      search(
-        UnsafeBufferPointer(start: base, count: line.upperBound), text.upperBound..<line.upperBound,
-        lineStart: line.lowerBound)
-    }
+    // What stands behind it is searched as ever.
+    search(
+      UnsafeBufferPointer(start: base, count: line.upperBound), text.upperBound..<line.upperBound,
+      lineStart: line.lowerBound)
     return true
   }
 

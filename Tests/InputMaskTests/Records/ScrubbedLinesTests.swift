@@ -86,6 +86,11 @@ struct ScrubbedLinesTests {
         "apikey \"[secret]\";\npassword reset\npassword is short"
       ),
       ("client-key-data: LS0tLS1CRUdJTiBS", "client-key-data: [secret]"),
+      // What stands behind the end of a value
+      (
+        "api_key: abcdefg\\\nx12345 token=hunter2x 4111111111111111",
+        "api_key: [secret]\n[secret] token=[secret] [card]"
+      ),
     ] as [(String, String?)])
   func secretsOverSeveralLinesAreCovered(_ text: String, _ expected: String?) { expect(text, expected) }
 
