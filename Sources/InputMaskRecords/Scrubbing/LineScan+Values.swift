@@ -2,8 +2,8 @@ import InputMask
 
 extension LineScan {
   /// What is taken when the search has come to a place.
-  struct Awaited: Equatable {
-    enum Kind: Equatable {
+  struct Awaited {
+    enum Kind {
       /// The value behind the separator before the place, of the key whose name ends at an offset.
       case value(key: Int)
       /// A row of SQL.
@@ -15,17 +15,12 @@ extension LineScan {
     var place: Int
     var kind: Kind
 
-    /// The order of what is taken at one place.
-    private var rank: (Int, Int) {
+    var order: (Int, Int, Int) {
       switch kind {
-      case .value(let key): (0, key)
-      case .row: (1, 0)
-      case .text(_, let way): (2, way)
+      case .value(let key): (place, 0, key)
+      case .row: (place, 1, 0)
+      case .text(_, let way): (place, 2, way)
       }
-    }
-
-    static func > (a: Awaited, b: Awaited) -> Bool {
-      a.place != b.place ? a.place > b.place : a.rank > b.rank
     }
   }
 
@@ -76,10 +71,10 @@ extension LineScan {
     guard let last = entries.map(\.place).max() else { return }
     var start = awaited.count
     while start > 0, awaited[start - 1].place <= last { start -= 1 }
-    let later = (awaited[start...] + entries).sorted(by: >)
+    let later = (awaited[start...] + entries).sorted { $0.order > $1.order }
     awaited.removeSubrange(start...)
     // Several forms may end in one separator, and those of brackets within brackets are there already.
-    for entry in later where awaited.last != entry { awaited.append(entry) }
+    for entry in later where awaited.last.map({ $0.order == entry.order }) != true { awaited.append(entry) }
   }
 
   /// Keeps the texts in a row of SQL that stand below keys, and the next row.

@@ -1,14 +1,9 @@
 import InputMask
 
 /// The columns of a statement of SQL that are keys, and what stands below them in its rows: `INSERT INTO t (user, key) VALUES ('anna', 'x')`.
-struct SQLColumns: Equatable {
-  /// A column below whose name a way finds values.
-  private struct Key: Equatable {
-    var column: Int
-    var way: Int
-  }
-
-  private var keys: [Key] = []
+struct SQLColumns {
+  /// The numbers of columns, and the ways that find values below their names.
+  private var keys: [(column: Int, way: Int)] = []
   private let count: Int
 
   /// How many bytes of the names of columns are looked at.
@@ -31,7 +26,7 @@ struct SQLColumns: Equatable {
       let end = name.last { !" \t\"'`\\]".utf8.contains(base[$0]) }.map { $0 + 1 } ?? name.startIndex
       let name = FindIndex.Name(base, syntax.lineStart, end)
       keys += index.ways.indices.filter { index.ways[$0].keyStart(of: name) != nil }
-        .map { Key(column: column, way: $0) }
+        .map { (column: column, way: $0) }
     }
     if keys.isEmpty { return nil }
   }
@@ -53,11 +48,12 @@ struct SQLColumns: Equatable {
 
   /// The texts below keys in a row, and the end of the row; `nil` where it is never closed.
   func texts(in row: Int, _ syntax: KeySyntax) -> (texts: [(text: Range<Int>, way: Int)], end: Int?) {
-    // SQL knows no escapes, and some databases do. What has a text for each column is right.
+    // SQL knows no escapes, and some databases do. What has a cell for each column is right, or else what is closed.
     var rows = [syntax.cells(from: row, escapes: false)]
     if !isWhole(rows[0]) {
-      let other = syntax.cells(from: row, escapes: true)
-      rows = isWhole(other) ? [other] : rows + [other]
+      rows.append(syntax.cells(from: row, escapes: true))
+      let closed = rows.filter { $0.end != nil }
+      if !closed.isEmpty { rows = closed.contains(where: isWhole) ? closed.filter(isWhole) : closed }
     }
     let texts = rows.flatMap { row in
       keys.compactMap { key in
