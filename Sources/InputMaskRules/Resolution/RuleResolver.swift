@@ -19,6 +19,9 @@ struct RuleResolver {
     var ancestors: Set<Link> = []
   }
 
+  /// The keys of a rule that change nothing of what it makes of a text.
+  private static let keysOfWords: Set = ["extends", "title", "placeholder", "hints", "messages"]
+
   private let layers: [RuleLayer]
   /// What was merged so far: several parts may come from one rule.
   private var merged: [Link: Merged] = [:]
@@ -75,7 +78,9 @@ struct RuleResolver {
     if let extends = rule.value["extends"] {
       if let (parent, parentLayer) = parent(extends, in: layer, chain: chain) {
         result = merge(parent, in: parentLayer, chain: chain)
-        dropExamples(of: &result)
+        // What changes no text leaves the examples true. A rule without a name, which is a variant, has none.
+        let keys = (rule.value.mapping ?? []).map(\.key)
+        if rule.key.isEmpty || !Self.keysOfWords.isSuperset(of: keys) { dropExamples(of: &result) }
         result.ancestors.insert(Link(name: parent.key, layer: parentLayer))
       } else {
         // Nobody knows which parameters that rule has.

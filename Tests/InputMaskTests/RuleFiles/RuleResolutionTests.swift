@@ -52,6 +52,19 @@ import Testing
     #expect(rule.examples.isEmpty)
   }
 
+  /// Words change nothing of what a rule makes of a text, so that its examples hold.
+  @Test(arguments: [
+    ("messages: {de: {too-long: weniger}}", 1), ("title: x, placeholder: y, hints: {keyboard: digits}", 1),
+    ("title: x, examples: []", 0), ("title: x, optional: true", 0), ("with: {digits: 5}", 0),
+    ("parameters: {digits: 5}", 0),
+    ("redact: {keep-last: 1}", 0),
+  ])
+  func examplesHoldWhereWordsAloneChange(_ keys: String, _ count: Int) throws {
+    let file = "\(Self.code)\n  own: {extends: code, \(keys)}\n  its: {extends: own}\n"
+    #expect(try book(file).rule(named: "own").declaration.examples.count == count)
+    #expect(try book(file).rule(named: "its").declaration.examples.count == count)
+  }
+
   @Test func aChildOfAChildMayChangeDefaultsAndAddParameters() throws {
     let book = try book(Self.code)
     let rule = try book.rule(named: "seven").declaration

@@ -36,6 +36,11 @@ import Testing
     #expect(rule.format("x12").text == "12 $")
     #expect(rule.format("abc").text == "ABC")
     #expect(rule.declaration.variants[0].rule.examples == [])
+    let words = try Self.book(
+      "variants: [{when: {prefix: x}, use: {extends: pin, title: X}}, {otherwise: pin}]"
+    )
+    .rule(named: "a")
+    #expect(words.declaration.variants[0].rule.examples == [])
     #expect(rule.declaration.variants[2].rule.messages["en"] == ["incomplete": "a $ b"])
   }
 
