@@ -11,6 +11,7 @@ extension RuleCheck {
       )
     }
     if trial.isOwn { warnOfExamples(rule, resolved) }
+    warnOfBounds(rule, resolved)
     for (index, decorator) in rule.declaration.decorators.enumerated() {
       let item = resolved.node["formatters"]?[resolved.places.decorators[index]]
       let location = item?.location ?? resolved.location
@@ -27,6 +28,20 @@ extension RuleCheck {
             "the pattern has no slot \(String(name).quoted); write it there, or take it out of slots")
         }
       }
+    }
+  }
+
+  /// Tells of a message for one bound that parts have too, with bounds of their own: for the month, "choose a day from 1 on".
+  private mutating func warnOfBounds(_ rule: Rule, _ resolved: RuleTemplate.Resolved) {
+    for language in resolved.node["messages"]?.mapping ?? [] {
+      guard let node = language.value["range"], let words = node.scalar?.text,
+        words.contains("{minimum") != words.contains("{maximum"),
+        let part = rule.boundedPartNames.first(where: { language.value["range.\($0)"] == nil })
+      else { continue }
+      warn(
+        node.location,
+        "the part \(part.quoted) has bounds of its own, which this sentence tells too; name both bounds, or write range.\(part): as well"
+      )
     }
   }
 

@@ -33,6 +33,11 @@ extension Rule {
     return compiled.parts?.segments.map { $0.name } ?? []
   }
 
+  /// The names of the parts that are numbers within bounds.
+  package var boundedPartNames: [String] {
+    compiled.parts?.segments.filter { $0.range != nil }.map { $0.name } ?? []
+  }
+
   /// Whether the value is made of named parts.
   package var hasParts: Bool { hasAny { $0.parts != nil } }
 

@@ -111,6 +111,36 @@ import Testing
     #expect(try warnings("groups: [2], repeat-last: true").isEmpty)
   }
 
+  /// A message for one bound of a day is none for the month.
+  @Test(arguments: [
+    ("{extends: date, messages: {en: {range: 'from {minimum} on'}}}", "day"),
+    ("{extends: date, messages: {en: {range: 'from {minimum} on', range.day: x}}}", "month"),
+    ("{extends: date, messages: {de: {range: 'bis {maximum}', range.day: x, range.month: x}}}", "year"),
+    (
+      "{extends: date, messages: {en: {range: 'from {minimum} on', range.day: x, range.month: x, range.year: x}}}",
+      nil
+    ),
+    ("{extends: date, messages: {en: {range: '{minimum} to {maximum}'}}}", nil),
+    ("{extends: date, messages: {en: {range: 'too early'}}}", nil),
+    (
+      "{formatters: [digits-only], checks: [range: {min: 3}], messages: {en: {range: 'from {minimum} on'}}}",
+      nil
+    ),
+  ])
+  func aMessageForOneBoundIsToldWherePartsHaveBounds(_ rule: String, _ part: String?) throws {
+    var book = RuleBook.standard()
+    try book.load(text: "rules: {a: \(rule)}", name: "rules.yaml")
+    let warnings = try RuleCheck("a", in: book).warnings.map(\.message)
+    #expect(
+      warnings
+        == (part.map { part in
+          [
+            "warning: the part \"\(part)\" has bounds of its own, which this sentence tells too; name both bounds, "
+              + "or write range.\(part): as well"
+          ]
+        } ?? []))
+  }
+
   @Test func waysThatFindNoExampleAreTold() throws {
     func warnings(_ find: String, _ examples: String = "[{input: ab-1234}]") throws -> [String] {
       let mask = "[case: upper, characters: \"[A-Z0-9]\", mask: \"[AA]-[0000]\"]"
