@@ -53,7 +53,7 @@ import Testing
   @Test(
     arguments: [
       ("number", "1,234.50", "decimal", "1234.50"), ("number", "(12)", "decimal", "-12"),
-      ("percent", "12.5%", "decimal", "12.5"),
+      ("percent", "12.5%", "decimal", "12.5"), ("integer", "+1,234", "decimal", "1234"),
       ("date", "31.12.2024", "date", "2024-12-31"), ("date-iso", "2024-12-31", "date", "2024-12-31"),
       ("time", "99:99", nil, nil),
       ("time", "09:30", "time", "09:30:00"), ("phone", "8 (916) 123-45-67", "phone", "+79161234567"),
