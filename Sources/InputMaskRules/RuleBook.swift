@@ -138,7 +138,7 @@ public struct RuleBook: Sendable {
     let nearest = Suggestion.nearest(to: name, in: names)
     throw RuleBookError(
       "there is no rule \(name.quoted); "
-        + (nearest.map { "did you mean \($0.quoted)?" } ?? "list the rules to see what there is"),
+        + (nearest.map { "did you mean \($0.quoted)?" } ?? "load the file that has it, or name another rule"),
       isOfStrangeName: nearest == nil)
   }
 

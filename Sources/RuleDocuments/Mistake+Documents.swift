@@ -95,7 +95,9 @@ extension Mistake {
   package static func notANamedItem(_ name: String, _ found: Found) -> Self {
     Self(
       "\(name) must be a name or a name with a colon, not \(found.words)",
-      found == .severalKeys ? "write - before each, or indent the keys under the first" : "write its name")
+      found == .severalKeys
+        ? "write - before each, or all as keys of the first, as in parts: {list: [...], also-read: ...}"
+        : "write its name")
   }
   package static func unknownFormatter(_ name: String, known: [String]) -> Self {
     Self(

@@ -177,7 +177,7 @@ import Testing
     MistakeCase(
       "the rule \"a\" stands at \(folder.path)/1.yaml:1:9 already; rename or remove one of the two"
     ) { load(directory: folder.path) },
-    MistakeCase("there is no rule \"b\"; list the rules to see what there is") {
+    MistakeCase("there is no rule \"b\"; load the file that has it, or name another rule") {
       MistakeSource.messages { _ = try RuleBook().rule(named: "b") }
     },
     MistakeCase("there is no rule \"phon\"; did you mean \"phone\"?") {

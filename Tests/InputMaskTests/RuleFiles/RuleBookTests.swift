@@ -26,8 +26,8 @@ import Testing
 
   @Test(arguments: [
     ("phnoe", "there is no rule \"phnoe\"; did you mean \"phone\"?"),
-    ("zebra", "there is no rule \"zebra\"; list the rules to see what there is"),
-    ("", "there is no rule \"\"; list the rules to see what there is"),
+    ("zebra", "there is no rule \"zebra\"; load the file that has it, or name another rule"),
+    ("", "there is no rule \"\"; load the file that has it, or name another rule"),
   ])
   func unknownRuleIsToldWithASuggestion(name: String, message: String) throws {
     let book = try book("rules: {phone: {}}")

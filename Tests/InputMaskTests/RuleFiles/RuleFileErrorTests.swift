@@ -180,7 +180,7 @@ private let formatterNames = (FilterTable.all.map(\.name) + DecoratorTable.all.m
       "3:44: no formatter is called \"redact\"; redact: is a key of the rule; move it beside formatters:",
       "3:57: a formatter must be a name or a name with a colon, not a list; write its name",
       "3:62: a formatter must be a name or a name with a colon, not a mapping with several keys; "
-        + "write - before each, or indent the keys under the first"),
+        + "write - before each, or all as keys of the first, as in parts: {list: [...], also-read: ...}"),
     .rule(
       "max-length", "formatters: [max-length: \"4\", max-length: {cuont: 4}, max-length: -1, max-length]",
       "3:30: max-length must be a whole number, not a text; write 4 without quotes",
