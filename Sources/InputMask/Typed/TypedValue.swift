@@ -93,6 +93,20 @@ extension TypedValue {
   }
 }
 
+extension TypedValue.CalendarDate: Comparable {
+  /// Whether the left day is before the right one.
+  public static func < (left: Self, right: Self) -> Bool {
+    (left.year, left.month, left.day) < (right.year, right.month, right.day)
+  }
+}
+
+extension TypedValue.TimeOfDay: Comparable {
+  /// Whether the left time is before the right one.
+  public static func < (left: Self, right: Self) -> Bool {
+    (left.hour, left.minute, left.second) < (right.hour, right.minute, right.second)
+  }
+}
+
 extension TypedValue.CalendarDate: Secretive {
   /// The day as ISO 8601 writes it: `2024-12-31`.
   public var iso: String { TypedValue.date(self).canonical }

@@ -5,7 +5,7 @@ struct JSONPointer: Hashable, Sendable {
   /// The pointer with `•` for each key that the client chose.
   private(set) var shown = ""
   /// Whether it ends before its place, so that nothing leads on from there.
-  private var isCut = false
+  private(set) var isCut = false
 
   /// The pointers of a hundred problems make no answer of megabytes.
   private static let limit = 1024

@@ -10,10 +10,11 @@ extension JSONSchema {
   /// The schema of a property that a rule reads.
   /// - Parameters:
   ///   - rule: the rule.
-  ///   - kind: the type of the property, where it is none of texts.
+  ///   - type: the type of the property, or of its elements.
   ///   - direction: whether the service takes the property or hands it out.
-  public init(_ rule: Rule, as kind: TypedValue.Kind? = nil, _ direction: Direction) {
+  public init(_ rule: Rule, as type: any MaskedScalar.Type = String.self, _ direction: Direction) {
     let declaration = rule.declaration
+    let kind = type.kind
     var members: [String: JSONSchema] = [:]
     if !declaration.title.isEmpty { members["title"] = .string(declaration.title) }
     // Of a rule with other parameters than its file has, some are not valid.
@@ -24,13 +25,10 @@ extension JSONSchema {
         examples.append((example.input, outcome.value))
       }
     }
-    switch (direction, kind) {
-    case (.request, .decimal):
-      // A number is taken as it is, a text as the locale of the rule writes numbers.
-      members["type"] = .array([.string("string"), .string("number")])
-    case (.response, .decimal): members["type"] = .string("number")
-    default: members["type"] = .string("string")
-    }
+    // A number is taken as it is, a text as the locale of the rule writes numbers.
+    members["type"] =
+      direction == .request && kind == .decimal
+      ? .array([.string("string"), .string(type.jsonType)]) : .string(type.jsonType)
     if direction == .request {
       members["examples"] = Self.examples(examples.map { $0.input })
       // An input has many forms, and no length of the value: a service takes texts of so many bytes.

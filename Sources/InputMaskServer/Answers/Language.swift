@@ -10,22 +10,21 @@ public enum Language {
   /// Each range is looked up (RFC 4647, section 3.4) in the order of its weight; of `*` nothing follows.
   /// - Parameters:
   ///   - header: the field as it was sent; `nil` where there was none.
-  ///   - available: language tags; the first one stands in for all others.
+  ///   - available: language tags; the first one stands in for all that are none of them.
   public static func best(_ header: String?, of available: [String]) -> String {
     best(header, of: available) { _ in true }
   }
 
-  /// The best language that is spoken. The question is asked of those alone that the client wants, and never of the first one,
-  /// which is always spoken.
+  /// The best language that is spoken, or else the first one. The question is asked of no more of them than it must be.
   static func best(_ header: String?, of available: [String], where isSpoken: (String) -> Bool) -> String {
     var left = available
     for range in ranges(header) {
       while let tag = LanguageTag.lookup(range, in: left) {
-        if tag == available.first || isSpoken(tag) { return tag }
+        if isSpoken(tag) { return tag }
         left.removeAll { $0 == tag }
       }
     }
-    return available.first ?? "en"
+    return left.first(where: isSpoken) ?? "en"
   }
 
   /// The ranges of a header, those of greater weight first, without those that are not wanted.

@@ -70,7 +70,7 @@ private struct SchemaDrawing {
     case .masked(let property):
       do throws(RuleBookError) {
         let rule = try rules.rule(of: property, key, in: plan, locale: locale)
-        let schema = JSONSchema(rule, as: property.kind, direction)
+        let schema = JSONSchema(rule, as: property.scalar, direction)
         return property.isList ? .list(of: schema) : schema
       } catch {
         diagnostics += error.diagnostics

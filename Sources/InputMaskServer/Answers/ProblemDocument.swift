@@ -22,7 +22,7 @@ public struct ProblemDocument: Encodable, Hashable, Sendable {
   public var type: String?
   /// The kind of problem in words.
   public var title: String
-  /// The status of the answer: 400 for a body that cannot be read, 413 for one that is too large, and otherwise 422.
+  /// The status of the answer; see ``BodyError/status``.
   public var status: Int
   /// The language of all sentences, for the header `Content-Language` too.
   public var language: String
@@ -69,26 +69,31 @@ extension ProblemDocument.Entry: JSONWritable {
 extension BodyError {
   /// The answer to a request with such a body.
   ///
-  /// The language is the best one for the client of those in which every sentence of the document is known, or else English.
+  /// The language is the best one for the client of those in which every sentence of the document is known.
   /// - Parameters:
   ///   - acceptLanguage: the field `Accept-Language` of the request.
-  ///   - languages: the languages that the service speaks, where it does not speak all of them.
+  ///   - languages: the languages that the service speaks, where it does not speak all of them. The first one in which every sentence is
+  ///     known stands in for all others; it is English where no languages are given.
   ///   - type: a URI of this kind of problem.
   public func document(
     acceptLanguage: String? = nil, languages: [String]? = nil, type: String? = nil
   ) -> ProblemDocument {
-    let known = Set(languages ?? problems.flatMap(\.languages)).subtracting(["en"]).sorted()
-    let language = Language.best(acceptLanguage, of: ["en"] + known) { language in
+    let known = languages ?? ["en"] + Set(problems.flatMap(\.languages)).subtracting(["en"]).sorted()
+    let language = Language.best(acceptLanguage, of: known) { language in
       problems.allSatisfy { $0.speaks(language) }
     }
-    let (status, title) =
-      isMalformed
-      ? (400, "Bad Request") : isAll(.limit) ? (413, "Content Too Large") : (422, "Unprocessable Content")
     return ProblemDocument(
-      type: type, title: title, status: status, language: language,
+      type: type, title: Self.titles[status] ?? "Problem", status: status, language: language,
       errors: problems.map { problem in
         ProblemDocument.Entry(
           pointer: problem.pointer, code: problem.code.name, detail: problem.message(language))
       })
   }
+
+  /// What RFC 9110 calls the statuses that speak of a request.
+  private static let titles = [
+    400: "Bad Request", 401: "Unauthorized", 403: "Forbidden", 404: "Not Found", 405: "Method Not Allowed",
+    406: "Not Acceptable", 409: "Conflict", 410: "Gone", 412: "Precondition Failed", 413: "Content Too Large",
+    415: "Unsupported Media Type", 422: "Unprocessable Content", 429: "Too Many Requests",
+  ]
 }

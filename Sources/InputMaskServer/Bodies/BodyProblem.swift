@@ -1,6 +1,7 @@
 import InputMask
 
-/// What is wrong with one property of a body: where, a code for programs, and a sentence in any language that it is known in.
+/// What is wrong with a request, most often with one property of its body: where, a code for programs, and a sentence in any language
+/// that it is known in.
 ///
 /// A problem has nothing of the value.
 public struct BodyProblem: Sendable {
@@ -22,6 +23,16 @@ public struct BodyProblem: Sendable {
     case own([String: String])
   }
 
+  /// A problem that a program found.
+  /// - Parameters:
+  ///   - pointer: the JSON Pointer of the property that is to blame: `/voucher`. Empty for the whole request. It is written into logs as
+  ///     it is, so it should have no key that a client made up.
+  ///   - code: a code for programs.
+  ///   - messages: what is wrong and what would do, by language tag; never the value. English should be among them.
+  public init(_ pointer: String, _ code: String, _ messages: [String: String]) {
+    self.init(JSONPointer().appending(pointer), code: code, source: .own(messages))
+  }
+
   init(_ place: JSONPointer, code: String, source: Source) {
     self.place = place
     self.code = Problem.Code(code)
@@ -29,7 +40,10 @@ public struct BodyProblem: Sendable {
   }
 
   init(_ place: JSONPointer, _ mistake: BodyMistake) {
-    self.init(place, code: mistake.rawValue, source: .body(mistake))
+    // What a part of a body that is not known should be says nothing of the place that is told.
+    self.init(
+      place, code: mistake.code,
+      source: .body(mistake.code == "wrong-type" && place.isCut ? .wrongType : mistake))
   }
 
   /// What is wrong and what would do, in a language; in English where it is not known in that one.

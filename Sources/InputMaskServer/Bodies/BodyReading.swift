@@ -58,10 +58,10 @@ final class BodyReading: Sendable {
     switch error as? DecodingError {
     case .keyNotFound(let key, let context): (path, mistake) = (context.codingPath + [key], .missing)
     case .valueNotFound(_, let context): (path, mistake) = (context.codingPath, .missing)
-    case .typeMismatch(_, let context): path = context.codingPath
+    case .typeMismatch(let type, let context):
+      (path, mistake) = (context.codingPath, .wrongType(insteadOf: type))
     case .dataCorrupted(let context) where !context.codingPath.isEmpty: path = context.codingPath
-    // At the top only a text that is no JSON is corrupt.
-    default: if path.isEmpty { mistake = .malformed }
+    default: break
     }
     report(mistake, at: path)
   }

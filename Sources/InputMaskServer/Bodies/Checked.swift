@@ -66,9 +66,7 @@ extension JSONDecoder {
     _ type: Body.Type, from data: Data, rules: RuleStore? = nil, locale: String? = nil
   ) throws -> Body {
     // Foundation takes other encodings too, and mends malformed UTF-8 where no property reads it (RFC 8259, section 8.1).
-    guard !data.contains(0), String(validating: data, as: UTF8.self) != nil else {
-      throw BodyError([BodyProblem(JSONPointer(), .malformed)])
-    }
+    guard !data.contains(0), String(validating: data, as: UTF8.self) != nil else { throw BodyError.malformed }
     // A decoder is a reference that others may use.
     let decoder = JSONDecoder()
     decoder.keyDecodingStrategy = keyDecodingStrategy
@@ -81,6 +79,20 @@ extension JSONDecoder {
     if case .convertFromSnakeCase = keyDecodingStrategy { decoder.userInfo[.isSnakeCase] = true }
     do { return try decoder.decode(Checked<Body>.self, from: data).body } catch let error as DecodingError {
       throw BodyError(error)
+    } catch let error as BodyError {
+      // Foundation looks at a number or a text when a property asks for it, and says the same of `02` and half of a surrogate pair
+      // as of a wrong type.
+      let isType = error.problems.contains { $0.code.name == BodyMistake.wrongType.code }
+      throw isType && !Self.isJSON(data) ? BodyError.malformed : error
+    }
+  }
+
+  /// Whether some UTF-8 is JSON, and its strings are texts.
+  private static func isJSON(_ data: Data) -> Bool {
+    data.withUnsafeBytes { bytes in
+      let bytes = bytes.bindMemory(to: UInt8.self)
+      guard let base = bytes.baseAddress, JSONTokenizer.isValue(base, bytes.indices) else { return false }
+      return JSONTokenizer.decode(bytes) { _ in } == nil
     }
   }
 }

@@ -23,11 +23,7 @@ public struct BodyReport: Sendable {
   let reading: BodyReading
   let path: [any CodingKey]
 
-  /// Notes a problem.
-  /// - Parameters:
-  ///   - pointer: the JSON Pointer of the property that is to blame, from the body that judges: `/end`. Empty for the whole of it.
-  ///   - code: a code for programs.
-  ///   - messages: what is wrong and what would do, by language tag; never the value. English should be among them.
+  /// Notes a problem, as ``BodyProblem/init(_:_:_:)`` has it, but for the pointer, which leads on from the body that judges: `/end`.
   public func callAsFunction(_ pointer: String, _ code: String, _ messages: [String: String]) {
     reading.report(BodyProblem(reading.place(path).appending(pointer), code: code, source: .own(messages)))
   }

@@ -12,7 +12,8 @@ protocol MaskedProperty: Sendable {
   /// Whether it may be `null`.
   var isNullable: Bool { get }
   var isList: Bool { get }
-  var kind: TypedValue.Kind? { get }
+  /// The type of the value, or of each value.
+  var scalar: any MaskedScalar.Type { get }
   /// The value for bodies that lack it.
   var defaultValue: (any MaskedValue)? { get }
 
@@ -27,7 +28,7 @@ extension Masked: MaskedProperty {
   var isOptional: Bool { Value.isOptional || stored != nil }
   var isNullable: Bool { Value.isOptional }
   var isList: Bool { Value.isList }
-  var kind: TypedValue.Kind? { Value.kind }
+  var scalar: any MaskedScalar.Type { Value.scalar }
   var defaultValue: (any MaskedValue)? { stored }
 
   func read<Key: CodingKey>(

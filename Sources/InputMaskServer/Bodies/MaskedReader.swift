@@ -35,10 +35,14 @@ public struct MaskedReader {
   func scalar<Value: MaskedScalar>(_ type: Value.Type) throws -> Reading<Value> {
     let container = try decoder.singleValueContainer()
     if let text = try? container.decode(String.self) { return judged(text, isValue: false) }
-    if Value.kind == .decimal, let number = try? container.decode(Decimal.self) {
-      return judged(number.description, isValue: true)
+    if Value.kind == .decimal {
+      if let number = try? container.decode(Decimal.self) { return judged(number.description, isValue: true) }
+      if (try? container.decode(Double.self)) != nil {
+        report(.range)
+        return .refused
+      }
     }
-    report(container.decodeNil() ? .missing : .wrongType)
+    report(container.decodeNil() ? .missing : .wrongType(insteadOf: Value.self))
     return .refused
   }
 
@@ -59,15 +63,20 @@ public struct MaskedReader {
     }
     if let value = Value(outcome) { return .value(value) }
     if outcome.value.isEmpty { return .nothing }
-    // The rule gives the type, at least in one of its variants; what is left are more digits than the type has.
-    report(outcome.typedValue?.kind == Value.kind ? .range : .wrongType)
+    // The rule gives the type, at least in one of its variants; what is left are numbers that are not whole, and more digits than the
+    // type has.
+    var isLong = outcome.typedValue?.kind == Value.kind
+    if case .decimal(let number) = outcome.typedValue, Value.jsonType == "integer" {
+      isLong = number.reduced.decimals == 0
+    }
+    report(isLong ? .range : .wrongType(insteadOf: Value.self))
     return .refused
   }
 
   /// Reads a list of values, all of them, also behind one that is wrong.
   func list<Element: MaskedScalar>() throws -> [Element]? {
     guard var container = try? decoder.unkeyedContainer() else {
-      report(isNull ? .missing : .wrongType)
+      report(isNull ? .missing : .noList)
       return nil
     }
     var values: [Element] = []

@@ -7,8 +7,8 @@ extension Optional: MaskedValue where Wrapped: MaskedValue {
   public static var isOptional: Bool { true }
   /// Whether what may be there is a list.
   public static var isList: Bool { Wrapped.isList }
-  /// That of the value, or of the values.
-  public static var kind: TypedValue.Kind? { Wrapped.kind }
+  /// The type of the value, or of each value.
+  public static var scalar: any MaskedScalar.Type { Wrapped.scalar }
 
   /// Reads a value, or `nil` where there is none.
   public static func read(_ reader: MaskedReader) throws -> Wrapped?? { try Wrapped.readOptional(reader) }
@@ -28,8 +28,8 @@ extension Array: MaskedValue where Element: MaskedScalar {
   public static var isOptional: Bool { false }
   /// It is a list.
   public static var isList: Bool { true }
-  /// That of the values.
-  public static var kind: TypedValue.Kind? { Element.kind }
+  /// The type of each value.
+  public static var scalar: any MaskedScalar.Type { Element.self }
 
   /// Reads a JSON array, of which the rule judges each element by itself.
   public static func read(_ reader: MaskedReader) throws -> [Element]? { try reader.list() }

@@ -14,8 +14,8 @@ public protocol MaskedValue: Sendable {
   static var isOptional: Bool { get }
   /// Whether a property of the type is a list.
   static var isList: Bool { get }
-  /// The type of the value; `nil` for the value's text.
-  static var kind: TypedValue.Kind? { get }
+  /// The type of the value, or of each value.
+  static var scalar: any MaskedScalar.Type { get }
   /// Reads the value from the place of a body where it stands; `nil` where it is wrong, which the reader was told.
   static func read(_ reader: MaskedReader) throws -> Self?
   /// Reads a value that need not be there: no value also where a text has nothing in it, and its rule calls that valid.
@@ -31,8 +31,13 @@ extension MaskedValue {
   }
 }
 
-/// A type of one value, such as a text, a number, a day. A program's own type is one with three members.
+/// A type of one value, such as a text, a number, a day.
+///
+/// A program's own type says what it is in three members, ``init(_:)``, ``canonical`` and `placeholder`, and in a fourth, ``kind``, if it
+/// is made of anything else than texts. One of the kind `decimal` is read from JSON numbers too, and written as one.
 public protocol MaskedScalar: MaskedValue {
+  /// What the rule has to give; `nil`, as it is unless the type says more, for any value.
+  static var kind: TypedValue.Kind? { get }
   /// What a valid outcome means; `nil` for one that means nothing of this type.
   init?(_ outcome: Outcome)
   /// The value as programs write it: `-1234.56`, `2024-12-31`, `+79161234567`.
@@ -44,6 +49,8 @@ extension MaskedScalar {
   public static var isOptional: Bool { false }
   /// It is one value.
   public static var isList: Bool { false }
+  /// The type itself.
+  public static var scalar: any MaskedScalar.Type { Self.self }
   /// The value's text.
   public static var kind: TypedValue.Kind? { nil }
 
@@ -67,10 +74,16 @@ extension MaskedScalar {
     }
   }
 
-  /// Writes a string.
+  /// Writes a JSON number where the type is a number, and otherwise a string.
   public func write(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
-    try container.encode(canonical)
+    let number = Self.kind == .decimal ? ExactDecimal(canonical).flatMap { Decimal($0) } : nil
+    if let number { try container.encode(number) } else { try container.encode(canonical) }
+  }
+
+  /// The type that JSON values of the type have, as a schema calls it.
+  static var jsonType: String {
+    kind == .decimal ? Self.self is any BinaryInteger.Type ? "integer" : "number" : "string"
   }
 }
 
@@ -97,13 +110,34 @@ extension Decimal: MaskedScalar {
 
   /// The number with a point: `-1234.56`.
   public var canonical: String { description }
-
-  /// Writes a JSON number.
-  public func write(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(self)
-  }
 }
+
+extension MaskedScalar where Self: FixedWidthInteger {
+  /// Zero.
+  public static var placeholder: Self { 0 }
+  /// A number.
+  public static var kind: TypedValue.Kind? { .decimal }
+
+  /// The number, where it is whole and the type has room for it.
+  public init?(_ outcome: Outcome) {
+    guard case .decimal(let exact) = outcome.typedValue else { return nil }
+    self.init(exact.reduced.description)
+  }
+
+  /// The number in digits.
+  public var canonical: String { description }
+}
+
+extension Int: MaskedScalar {}
+extension Int8: MaskedScalar {}
+extension Int16: MaskedScalar {}
+extension Int32: MaskedScalar {}
+extension Int64: MaskedScalar {}
+extension UInt: MaskedScalar {}
+extension UInt8: MaskedScalar {}
+extension UInt16: MaskedScalar {}
+extension UInt32: MaskedScalar {}
+extension UInt64: MaskedScalar {}
 
 extension TypedValue.CalendarDate: MaskedScalar {
   /// The first day of the calendar.

@@ -21,6 +21,11 @@ enum PlainType {
     }
   }
 
+  /// The type that JSON values of a type have, as its schema calls it; `nil` where that is not known.
+  static func jsonType(of type: Any.Type) -> String? {
+    if case .string(let name) = schema(of: type)?["type"] { name } else { nil }
+  }
+
   /// That of a type with a raw value, with all of its values where it has a list of them.
   private static func raw<Value: RawRepresentable>(_ type: Value.Type) -> JSONSchema? {
     var schema = schema(of: Value.RawValue.self)

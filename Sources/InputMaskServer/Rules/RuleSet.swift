@@ -57,8 +57,17 @@ public final class RuleSet: Sendable {
   func rule(
     of property: some MaskedProperty, _ key: String, in plan: BodyPlan, locale: String?
   ) throws(RuleBookError) -> Rule {
-    let rule = try rule(property.rule, with: property.parameters, locale: locale)
-    guard let kind = property.kind, rule.compiled.kind != kind,
+    let rule: Rule
+    do throws(RuleBookError) {
+      rule = try self.rule(property.rule, with: property.parameters, locale: locale)
+    } catch {
+      // No file has the place of what is missing, but the property has.
+      throw RuleBookError(
+        error.diagnostics.map { mistake in
+          mistake.file.isEmpty ? RuleDiagnostic(message: "\(plan.name).\(key): \(mistake.message)") : mistake
+        })
+    }
+    guard let kind = property.scalar.kind, rule.compiled.kind != kind,
       !rule.choices.contains(where: { $0.rule.compiled.kind == kind })
     else { return rule }
     let place = try book.template(named: rule.name).location

@@ -98,7 +98,10 @@ public final class RuleStore: Sendable {
       do throws(RuleBookError) {
         _ = try body.jsonSchema(.request, rules: RuleStore(set))
       } catch {
-        diagnostics += error.diagnostics
+        diagnostics += error.diagnostics.map { mistake in
+          mistake.file.isEmpty
+            ? RuleDiagnostic(file: paths.joined(separator: ", "), message: mistake.message) : mistake
+        }
       }
     }
     if isLate || !diagnostics.isEmpty {

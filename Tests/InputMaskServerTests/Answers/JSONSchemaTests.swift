@@ -31,6 +31,18 @@ import Testing
     #expect(try JSONSerialization.jsonObject(with: schema.json) is [String: Any])
   }
 
+  @Test func aWholeNumberIsAnInteger() throws {
+    let request = try #require(try MaskedTests.Numbers.jsonSchema(.request)["properties"])
+    #expect(request["guests"]?["type"] == .array([.string("string"), .string("integer")]))
+    #expect(request["small"]?["type"] == .array([.string("string"), .string("integer"), .string("null")]))
+    #expect(request["rows"]?["items"]?["type"] == .array([.string("string"), .string("integer")]))
+    #expect(request["count"]?["type"] == .array([.string("string"), .string("number")]))
+    #expect(request["room"]?["default"] == .number(1))
+    let response = try #require(try MaskedTests.Numbers.jsonSchema(.response)["properties"])
+    #expect(response["guests"]?["type"] == .string("integer"))
+    #expect(response["count"]?["type"] == .string("number"))
+  }
+
   @Test func whatNoRuleReadsHasTheSchemaOfItsType() throws {
     let properties = try #require(try NestedBodyTests.Mixed.jsonSchema(.response)["properties"])
     #expect(

@@ -35,6 +35,43 @@ import Testing
       error.document(type: "https://example.com/problems/body").type == "https://example.com/problems/body")
   }
 
+  /// What a program finds after a body is read has the same way into an answer as what a rule finds.
+  @Test func aProgramReportsWhatItFinds() {
+    let voucher = BodyProblem(
+      "/voucher", "unknown", ["en": "there is no such voucher", "de": "den Gutschein gibt es nicht"])
+    let taken = BodyProblem(
+      "seat", "taken", ["en": "the seat is taken", "de": "der Platz ist besetzt", "fr": "place prise"])
+    let document = BodyError([voucher, taken]).document(acceptLanguage: "fr, de;q=0.5")
+    #expect(
+      String(decoding: document.json, as: UTF8.self)
+        == #"{"errors":[{"code":"unknown","detail":"den Gutschein gibt es nicht","pointer":"/voucher"},"#
+        + #"{"code":"taken","detail":"der Platz ist besetzt","pointer":"/seat"}],"#
+        + #""language":"de","status":422,"title":"Unprocessable Content"}"#)
+    #expect("\(BodyError([voucher, taken]))" == "/voucher: unknown, /seat: taken")
+    #expect(
+      String(
+        decoding: BodyError("", "not-found", ["en": "there is no such booking"], status: 404).document().json,
+        as: UTF8.self)
+        == #"{"errors":[{"code":"not-found","detail":"there is no such booking","pointer":""}],"#
+        + #""language":"en","status":404,"title":"Not Found"}"#)
+    let silent = BodyError([], status: 409).document(acceptLanguage: "ru")
+    #expect(silent.title == "Conflict" && silent.errors.isEmpty)
+    #expect(BodyError([], status: 599).document().title == "Problem")
+  }
+
+  /// The first language of a service's list stands in for all others, in which the document is known.
+  @Test(
+    arguments: [
+      ("fr", ["de", "en"], "de"), ("fr", ["sv", "de", "en"], "de"), ("en", ["de"], "de"),
+      ("fr", ["it"], "en"),
+      ("fr", nil, "en"), (nil, ["de", "en"], "de"), ("en;q=0.1", ["de", "en"], "en"),
+    ] as [(String?, [String]?, String)])
+  func theFirstLanguageStandsInForOthers(_ header: String?, _ languages: [String]?, _ expected: String) {
+    let error = BodyError(
+      "/voucher", "unknown", ["en": "there is no such voucher", "de": "den Gutschein gibt es nicht"])
+    #expect(error.document(acceptLanguage: header, languages: languages).language == expected)
+  }
+
   /// A language that one of the sentences lacks is that of none.
   @Test func aLanguageThatOnlySomeSentencesHaveIsNotChosen() throws {
     let data = Data(#"{"from": "2024-05-02", "to": "2024-05-01"}"#.utf8)

@@ -207,6 +207,147 @@ import Testing
     #expect(body.$name.outcome == nil)
   }
 
+  /// A number type of a program's own.
+  struct GuestCount: MaskedScalar, Equatable {
+    static let kind: TypedValue.Kind? = .decimal
+    static let placeholder = GuestCount(count: 0)
+    var count: Int
+    var canonical: String { String(count) }
+
+    init(count: Int) { self.count = count }
+    init?(_ outcome: Outcome) {
+      guard let count = Int(outcome.value) else { return nil }
+      self.count = count
+    }
+  }
+
+  struct Numbers: MaskedBody, Equatable {
+    @Masked("integer") var guests: Int
+    @Masked("number") var small: Int8?
+    @Masked("number") var large: UInt64?
+    @Masked("integer") var rows: [Int16] = []
+    @Masked("integer") var room: Int = 1
+    @Masked("integer") var count: GuestCount = GuestCount(count: 2)
+    @Masked("decimal") var amount: Decimal?
+  }
+
+  @Test func numbersAreWrittenAsNumbers() throws {
+    let text =
+      #"{"guests": "1,234", "small": -128, "large": 18446744073709551615, "rows": [1, "2"], "count": 3, "amount": 1.50}"#
+    let body = try JSONDecoder().decodeMasked(Numbers.self, from: Data(text.utf8), locale: "en")
+    #expect(body.guests == 1234 && body.small == -128 && body.large == .max && body.rows == [1, 2])
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    let json = try encoder.encode(body)
+    #expect(
+      String(decoding: json, as: UTF8.self)
+        == #"{"amount":1.5,"count":3,"guests":1234,"large":18446744073709551615,"room":1,"rows":[1,2],"small":-128}"#
+    )
+    #expect(try JSONDecoder().decodeMasked(Numbers.self, from: json) == body)
+  }
+
+  /// A whole number is exact or told.
+  @Test(arguments: [
+    (#""small": 127"#, []), (#""small": 2.0"#, []), (#""small": 128"#, ["/small: range"]),
+    (#""small": 1.5"#, ["/small: wrong-type"]),
+    (#""small": "1.5""#, ["/small: wrong-type"]), (#""small": true"#, ["/small: wrong-type"]),
+    (#""large": -1"#, ["/large: range"]),
+    (#""large": 18446744073709551616"#, ["/large: range"]), (#""amount": 1e300"#, ["/amount: range"]),
+    (#""rows": [1, 40000]"#, ["/rows/1: range"]),
+  ])
+  func aWholeNumberIsExactOrTold(_ member: String, _ expected: [String]) throws {
+    let text = "{\"guests\": 1, \(member)}"
+    #expect(try Sample.problems(Data(text.utf8), of: Numbers.self) == expected)
+  }
+
+  /// Random whole numbers are the same ones behind their JSON, and those that a type has no room for are told.
+  @Test(arguments: Seeded.seeds(100)) func everyWholeNumberIsKept(_ seed: UInt64) throws {
+    var random = Seeded(seed)
+    let number = Int64.random(in: .min ... .max, using: &random) >> Int64.random(in: 0..<64, using: &random)
+    let text = #"{"guests": \#(number), "small": \#(number)}"#
+    do {
+      let body = try JSONDecoder().decodeMasked(Numbers.self, from: Data(text.utf8))
+      #expect(body.guests == Int(number) && body.small == Int8(exactly: number))
+    } catch let error as BodyError {
+      #expect(Int8(exactly: number) == nil && error.description == "/small: range", "seed \(seed)")
+    }
+  }
+
+  /// What is no JSON is no wrong type, wherever Foundation notices it.
+  @Test(arguments: [
+    (#"{"guests": 02}"#, 400), (#"{"guests": "\ud800"}"#, 400), (#"{"guests": 1, "word": "\udc00x"}"#, 400),
+    (#"{"guests": +1}"#, 400), (#"{"guests": 1.}"#, 400), (#"{"guests": true, "count": 01}"#, 400),
+    (#"{"guests": nul}"#, 400),
+    (#"{"guests": true, "x": "\ud83d\ude00"}"#, 422), (#"{"guests": []}"#, 422),
+    (#"{"guests": 1, "word": 7}"#, 422),
+    (#"{"guests": 1e400}"#, 422), (#"{"guests": 1, "id": "x"}"#, 422), (#"{"guests": 1, "own": 1}"#, 422),
+    ("[]", 422),
+  ])
+  func whatIsNoJSONIsNoWrongType(_ text: String, _ status: Int) throws {
+    struct Own: Codable {
+      struct Refusal: Error {}
+      init(from decoder: any Decoder) throws { throw Refusal() }
+    }
+    struct Body: MaskedBody {
+      @Masked("integer") var guests: Int
+      @Masked("integer") var count: Int?
+      var word: String?
+      var id: UUID?
+      var own: Own?
+    }
+    let error = try #require(throws: BodyError.self) {
+      _ = try JSONDecoder().decodeMasked(Body.self, from: Data(text.utf8))
+    }
+    #expect(error.status == status)
+    #expect(status == 400 || error.problems.map(\.code.name) == ["wrong-type"], "\(error)")
+    #expect(status != 400 || error.description == ": malformed")
+  }
+
+  /// What a body that reads itself throws is of JSON that could be read.
+  @Test func anErrorOfABodysOwnIsAWrongType() throws {
+    struct Body: MaskedBody {
+      struct Refusal: Error {}
+      init() {}
+      init(from decoder: any Decoder) throws { throw Refusal() }
+    }
+    #expect(try Sample.problems(Data("{}".utf8), of: Body.self) == [": wrong-type"])
+  }
+
+  /// A wrong type says what the property takes.
+  @Test(arguments: [
+    (#""name": 5"#, "no text"), (#""guests": []"#, "no whole number"), (#""guests": 1.5"#, "no whole number"),
+    (#""amount": true"#, "no number"), (#""codes": "1""#, "no list"),
+    (#""flag": 1"#, "neither true nor false"),
+    (#""rows": {}"#, "no list"), (#""part": 5"#, "no object"), (#""byName": []"#, "no object"),
+    (#""word": 1"#, "no text"),
+    (#""ratio": "x""#, "no number"), (#""plain": {"count": "x"}"#, "none of the values"),
+    (#""plain": 5"#, "no object"),
+    (#""id": "x""#, "none of the values"), (#""rows": [[]]"#, "no whole number"),
+  ])
+  func aWrongTypeSaysWhatIsTaken(_ member: String, _ words: String) throws {
+    struct Plain: Codable { var count: Int }
+    struct Body: MaskedBody {
+      @Masked("name") var name: String?
+      @Masked("number") var guests: Int?
+      @Masked("decimal") var amount: Decimal?
+      @Masked("otp") var codes: [String]?
+      var flag: Bool?
+      var rows: [Int]?
+      var part: Contact?
+      var byName: [String: Contact]?
+      var word: String?
+      var ratio: Double?
+      var plain: Plain?
+      var id: UUID?
+    }
+    let error = try #require(throws: BodyError.self) {
+      _ = try JSONDecoder().decodeMasked(Body.self, from: Data("{\(member)}".utf8))
+    }
+    let problem = try #require(error.problems.first)
+    #expect(problem.code.name == "wrong-type" && problem.message().contains(words), "\(problem.message())")
+    for language in ["de", "zh", "ar"] { #expect(problem.message(language) != problem.message()) }
+  }
+
   /// A list that need not be there.
   struct Calls: MaskedBody { @Masked("otp") var codes: [String]? }
 

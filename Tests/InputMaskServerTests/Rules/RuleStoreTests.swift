@@ -50,7 +50,9 @@ import Testing
     try folder.write(code)
     let store = try RuleStore([folder.path], serving: [Order.self])
     try folder.write(file)
-    #expect(throws: RuleStoreError.self) { try store.reload() }
+    let error = try #require(throws: RuleStoreError.self) { try store.reload() }
+    // Whoever reads it in a log learns where to look.
+    #expect(error.description.hasPrefix("\(folder.path)") && error.description.contains("code"), "\(error)")
     #expect(throws: RuleStoreError.self) { _ = try RuleStore([folder.path], serving: [Order.self]) }
     #expect(try store.rule("code", with: ["length": "4"]).format("1234").isValid)
   }

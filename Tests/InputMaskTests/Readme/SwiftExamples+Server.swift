@@ -29,7 +29,7 @@ extension SwiftExamples {
       @Masked("date-iso") var end: TypedValue.CalendarDate
 
       func judge(_ report: BodyReport) {
-        if end.iso < start.iso {
+        if end < start {
           report("/end", "order", ["en": "the end is before the start; change one of them"])
         }
       }
@@ -46,6 +46,20 @@ extension SwiftExamples {
     }
     // → /name missing
     // → /phone incomplete
+    // end
+
+    // begin Docs/server.md
+    func book(_ body: Stay, in rooms: Set<String>) async throws {
+      guard rooms.contains(body.start.iso) else {
+        throw BodyError(
+          "/start", "full",
+          [
+            "en": "there is no room left on this day; choose another one",
+            "de": "an diesem Tag ist kein Zimmer frei",
+          ],
+          status: 409)
+      }
+    }
     // end
 
     // begin Docs/server.md
