@@ -11,8 +11,8 @@ import Foundation
 
 /// Hides secrets in what a service writes of its requests: by the key that a text stands under, and by what is found in it.
 ///
-/// Under a key that has a rule, a text is shown as the rule shows it; under a secret key nothing of it is. Everything else is
-/// scrubbed as a member of an object in JSON is: texts of rules that say how they are found, such as cards, telephone numbers and
+/// Under a key that has a rule, a text is shown as the rule shows it; under a secret key nothing of it is, nor of what stands behind such a
+/// key in a text: `voucher=…`. Everything else is scrubbed as a member of an object in JSON is: texts of rules that say how they are found, such as cards, telephone numbers and
 /// addresses, are hidden where they stand, and so is what stands under a name that a rule knows, such as `session_cookie`.
 public struct Redaction: Sendable {
   /// Keys whose texts are hidden whole, in lower case, unless others are named.
@@ -32,7 +32,7 @@ public struct Redaction: Sendable {
   /// the new rules say in too complex a way how they are found.
   /// - Parameters:
   ///   - keys: the names of rules by key, such as `["client": "phone"]`. The case of keys makes no difference, and `_` is `-`.
-  ///   - secretKeys: keys whose texts are hidden whole.
+  ///   - secretKeys: keys whose texts are hidden whole. Those beside the usual ones are looked for in texts too.
   ///   - store: whose rules they are.
   /// - Throws: what is wrong with a rule, or a `RecordError` where the rules say in too complex a way how they are found.
   public init(
@@ -43,7 +43,18 @@ public struct Redaction: Sendable {
     names = Dictionary(keys.map { (Self.normal($0), $1) }, uniquingKeysWith: { $1 })
     secret = Set(secretKeys.map(Self.normal))
     self.store = store
-    scrubbers = try StoreScrubber(store)
+    scrubbers = try StoreScrubber(store, Self.rules(finding: secretKeys.subtracting(Self.secretKeys)))
+  }
+
+  /// The rule that finds the values of some keys in texts, but of those that no text assigns to. The rules of the store know the usual
+  /// ones.
+  private static func rules(finding keys: Set<String>) -> [Rule] {
+    func rule(_ keys: [String]) -> Rule? {
+      try? Rule(
+        RuleDeclaration(
+          "secret-key", redactor: Redact(fixedLength: cover.count), finds: [Find(context: keys)]))
+    }
+    return rule(keys.sorted().filter { rule([$0]) != nil }).map { [$0] } ?? []
   }
 
   /// A text that stands under a key, as it may be written.
@@ -81,19 +92,21 @@ public struct Redaction: Sendable {
 /// The scrubber of the rules of a store, made anew when the store has others.
 private final class StoreScrubber: Sendable {
   private let store: RuleStore
+  private let own: [Rule]
   private let state: Mutex<(set: RuleSet, scrubber: Scrubber)>
 
-  init(_ store: RuleStore) throws {
-    self.store = store
+  /// That of the rules of a store, and of some that are not its own.
+  init(_ store: RuleStore, _ own: [Rule]) throws {
+    (self.store, self.own) = (store, own)
     let set = store.current
-    state = Mutex((set: set, scrubber: try Scrubber(set.book.rulesFoundInText())))
+    state = Mutex((set: set, scrubber: try Scrubber(own + set.book.rulesFoundInText())))
   }
 
   var current: Scrubber {
     state.withLock { state in
       let set = store.current
       if set !== state.set {
-        state = (set, (try? Scrubber(set.book.rulesFoundInText())) ?? state.scrubber)
+        state = (set, (try? Scrubber(own + set.book.rulesFoundInText())) ?? state.scrubber)
       }
       return state.scrubber
     }

@@ -19,6 +19,22 @@ import Testing
     #expect(try Self.redaction.get().redacted(text, under: key) == expected)
   }
 
+  /// A secret key of a program's own is one in texts too.
+  @Test(arguments: [
+    ("voucher=SECRET2 for anna", "voucher=•••• for anna"),
+    (#"{"voucher": "SECRET2", "n": 1}"#, #"{"voucher": "••••", "n": 1}"#),
+    ("Voucher: ab", "Voucher: ••••"), ("bookingVoucher=SECRET2", "bookingVoucher=••••"),
+    ("the voucher was used", "the voucher was used"),
+    ("password=hunter2", "password=••••••••"), ("gift.card=SECRET2", "gift.card=SECRET2"), ("n=1", "n=1"),
+  ])
+  func secretKeysAreHiddenInTexts(_ text: String, _ expected: String) throws {
+    let redaction = try Redaction(secretKeys: Redaction.secretKeys.union(["voucher", "gift.card"]))
+    #expect(redaction.redacted(text) == expected)
+    #expect(redaction.redacted(text, under: "note") == expected)
+    #expect(redaction.redacted("SECRET2", under: "gift.card") == "••••")
+    #expect(redaction.redacted("SECRET2", under: "booking_voucher") == "••••")
+  }
+
   /// It follows its store; a rule that is gone hides everything.
   @Test func itFollowsTheRules() throws {
     let folder = try RuleFolder()
