@@ -2,7 +2,9 @@ import Foundation
 import Hummingbird
 import InputMaskServer
 
-/// The languages of the service, and the locales in which their speakers write numbers and dates.
+/// The languages of the service, of which the first one is for everybody else, and the locales in which their speakers write numbers and
+/// dates.
+let languages = ["en", "ru"]
 let locales = ["en": "en-GB", "ru": "ru"]
 
 extension Request {
@@ -11,7 +13,7 @@ extension Request {
     _ type: Body.Type, by rules: RuleStore, _ context: some RequestContext
   ) async throws -> Body {
     let bytes = try await body.collect(upTo: context.maxUploadSize)
-    let language = Language.best(headers[.acceptLanguage], of: locales.keys.sorted())
+    let language = Language.best(headers[.acceptLanguage], of: languages)
     return try JSONDecoder().decodeMasked(
       type, from: Data(bytes.readableBytesView), rules: rules, locale: locales[language])
   }
@@ -28,8 +30,7 @@ struct ProblemMiddleware<Context: RequestContext>: RouterMiddleware {
     } catch let other as any HTTPResponseError where other.status == .contentTooLarge {
       error = .tooLarge
     }
-    let document = error.document(
-      acceptLanguage: request.headers[.acceptLanguage], languages: locales.keys.sorted())
+    let document = error.document(acceptLanguage: request.headers[.acceptLanguage], languages: languages)
     return Response(
       status: .init(code: document.status),
       headers: [.contentType: ProblemDocument.contentType, .contentLanguage: document.language],
