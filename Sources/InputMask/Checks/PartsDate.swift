@@ -81,7 +81,10 @@ struct PartsDate: Sendable {
     for rank in 1..<6 where indices[rank] >= 0 {
       fields.values[rank] = layout.segments[Int(indices[rank])].counted(fields.values[rank])
     }
-    guard century >= 0, !spans[century].isEmpty, indices[0] >= 0 else { return nil }
+    // A year of four digits has its century.
+    guard century >= 0, !spans[century].isEmpty, indices[0] >= 0,
+      layout.segments[Int(indices[0])].maximum < 4
+    else { return nil }
     let segment = layout.segments[century]
     let scalar = value.run(spans[century]).firstScalar.map { Int($0.scalar.value) } ?? 0
     let number = segment.isNumber ? layout.number(century, in: value, spans).value : scalar

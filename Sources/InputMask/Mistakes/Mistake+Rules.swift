@@ -144,6 +144,12 @@ extension Mistake {
   static func rangeTooLarge(part: String) -> Self {
     Self("the largest number of \(thePart(part)) has no room", "write more digits, or a smaller one")
   }
+  static func overlappingRanges(part: String) -> Self {
+    Self("two ranges of \(thePart(part)) have a number in common", "let each number be in one range")
+  }
+  static func century(part: String) -> Self {
+    Self("a century of \(thePart(part)) is no multiple of 100", "write the year that is added, such as 1900")
+  }
   static func rangeWithoutWidth(part: String) -> Self {
     Self("no number of \(thePart(part)) has its width", "write other digits or another range")
   }

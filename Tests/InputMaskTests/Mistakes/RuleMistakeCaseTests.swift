@@ -169,6 +169,9 @@ extension MistakeCase<Mistake> {
       .tooManyWords(part: "a", limit: 64), part(Part("a", .words((0..<65).map { "w\($0)" })))),
     MistakeCase(.emptyWord(part: "a"), part(Part("a", .words(["x", ""])))),
     MistakeCase(.repeatedWord(part: "a"), part(Part("a", .words(["x", "X"])))),
+    MistakeCase(
+      .overlappingRanges(part: "a"), part(Part("a", .digits(2...2), bounds: [.init(1...12), .init(12...32)]))),
+    MistakeCase(.century(part: "a"), part(Part("a", .digits(2...2), bounds: [.init(1...12, century: 19)]))),
     MistakeCase(.partWidth(part: "a", limit: 64), part(Part("a", .digits(1...65)))),
     MistakeCase(.notANumberPart("a"), part(Part("a", .words(["x"]), pad: 2))),
     MistakeCase(.padTooWide(part: "a", pad: 3, width: 2), part(Part("a", .digits(1...2), pad: 3))),

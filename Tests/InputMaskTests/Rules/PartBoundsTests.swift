@@ -18,8 +18,11 @@ import Testing
     + "sign: {characters: '[-+A-F]', count: 1, range: {+: 1900, '-': 2000, A-F: 2100}}, rest: {digits: 1}"
   private static let year =
     "day: {digits: 2}, '.', month: {digits: 2}, '.', year: {digits: 3, range: {800-999: 1000, 0-799: 2000}}"
+  private static let whole =
+    "year: {digits: 4, range: {1900-1999: 1900, 2000-2099: 2000}}, month: {digits: 2}, day: {digits: 2}"
 
   @Test(arguments: [
+    (whole, "20000229", nil), (whole, "19990229", "not-a-date"), (whole, "21000101", "range"),
     (month, "000229", "not-a-date"), (month, "002229", nil), (month, "008229", "not-a-date"),
     (month, "041229", nil), (month, "003201", nil), (month, "003301", "range"), (month, "009301", "range"),
     (month, "002001", "range"), (month, "002130", nil), (month, "002431", "not-a-date"),

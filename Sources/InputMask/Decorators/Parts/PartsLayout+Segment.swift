@@ -103,6 +103,12 @@ extension PartsLayout.Segment {
       return .partWidth(part: name, limit: PartsLayout.maximumWidth)
     }
     if bounds.count > Self.wordLimit { return .tooMany("ranges of a part", limit: Self.wordLimit) }
+    for (index, own) in bounds.enumerated() {
+      if bounds[..<index].contains(where: { $0.numbers.overlaps(own.numbers) }) {
+        return .overlappingRanges(part: name)
+      }
+      if let century = own.century, !century.isMultiple(of: 100) { return .century(part: name) }
+    }
     let saysCentury = set != nil && maximum == 1 && part.bounds.allSatisfy { $0.century != nil }
     if !isNumber, part.pad != nil || !part.bounds.isEmpty && !saysCentury || part.pivot != nil {
       return .notANumberPart(name)
