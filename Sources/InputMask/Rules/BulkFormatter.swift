@@ -134,20 +134,13 @@ public final class BulkFormatter {
   /// - Complexity: O(*n*) in the length of the text.
   public func problems(language: String = "en") -> [Problem] {
     var problems: [Problem] = []
-    forEachProblem(language: language) { kind, range in
-      var problem = kind.problem
-      problem.range = range
-      problems.append(problem)
-    }
+    forEachProblem(language: language) { problems.append($0.problem) }
     return problems
   }
 
-  /// Calls `body` with the kind and the range of each problem of the text that was formatted last. Its bytes must still be
-  /// in place.
+  /// Calls `body` with each problem of the text that was formatted last. Its bytes must still be in place.
   /// - Parameter language: a language tag for the messages.
-  package func forEachProblem(
-    language: String, _ body: (_ kind: ProblemKind, _ range: Range<UTF8Offset>) -> Void
-  ) {
+  package func forEachProblem(language: String, _ body: (FoundProblem) -> Void) {
     if memory.pointee.isValid { return }
     let compiled = chosen.takeUnretainedValue()
     if memory.pointee.needsWholeWay {
@@ -161,7 +154,7 @@ public final class BulkFormatter {
           finding, step: step.map(compiled.name) ?? compiled.checks.name(check),
           in: (self.compiled.variants?.leaves[leaf].rule ?? rule).declaration, language: language)
       }
-      body(kind, range)
+      body(FoundProblem(kind, at: range))
     }
   }
 }

@@ -9,7 +9,7 @@ struct ProblemMemory {
     var check: Int
     var leaf: Int
     var step: Run.Step.Source?
-    var kind: ProblemKind
+    var kind: FoundProblem.Kind
     /// Keeps the words of the figures.
     var words: FindingWords?
   }
@@ -28,7 +28,7 @@ struct ProblemMemory {
   mutating func kind(
     of finding: Finding, check: Int, leaf: Int, step: Run.Step.Source?, language: String,
     _ make: () -> Problem
-  ) -> ProblemKind {
+  ) -> FoundProblem.Kind {
     if language != self.language {
       self.language = language
       entries.removeAll()
@@ -41,7 +41,7 @@ struct ProblemMemory {
     }
     let entry = Entry(
       code: finding.code, figures: finding.figures, check: check, leaf: leaf, step: step,
-      kind: ProblemKind(make()), words: finding.figures.words)
+      kind: FoundProblem.Kind(make()), words: finding.figures.words)
     if entries.count == Self.limit { entries.removeAll(keepingCapacity: true) }
     entries.append(entry)
     return entry.kind

@@ -86,12 +86,12 @@ final class FieldProcessor {
     product.append(FormatterChain.cover)
   }
 
-  /// The problems of the field that was processed last. Its bytes must still be in place.
+  /// Calls `body` with each problem of the field that was processed last. Its bytes must still be in place.
   /// - Parameter hasEscapes: whether it was written with escapes of JSON.
-  func problems(
-    of field: UnsafeBufferPointer<UInt8>, language: String, hasEscapes: Bool = false
-  ) -> [Problem] {
-    chain?.problems(of: field, language: language, hasEscapes: hasEscapes)
-      ?? scrubber?.findings.compactMap(\.problem) ?? []
+  func forEachProblem(
+    of field: UnsafeBufferPointer<UInt8>, language: String, hasEscapes: Bool, _ body: (FoundProblem) -> Void
+  ) {
+    chain?.forEachProblem(of: field, language: language, hasEscapes: hasEscapes, body)
+    scrubber?.findings.forEach { if let problem = $0.problem { body(FoundProblem(problem)) } }
   }
 }

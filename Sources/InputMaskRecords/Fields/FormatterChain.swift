@@ -100,25 +100,27 @@ public final class FormatterChain {
   public func problems(
     of input: UnsafeBufferPointer<UInt8>, language: String, hasEscapes: Bool = false
   ) -> [Problem] {
-    outcome.map { problems(of: input, $0, language: language, hasEscapes: hasEscapes) } ?? []
+    var problems: [Problem] = []
+    forEachProblem(of: input, language: language, hasEscapes: hasEscapes) { problems.append($0.problem) }
+    return problems
   }
 
-  /// The same, where the only rule formatted the text without the chain.
-  /// - Parameter outcome: the outcome of the text.
-  package func problems(
-    of input: UnsafeBufferPointer<UInt8>, _ outcome: BulkOutcome, language: String, hasEscapes: Bool = false
-  ) -> [Problem] {
+  /// Calls `body` with each of the problems.
+  /// - Parameter outcome: the outcome of the text, where the only rule formatted it without the chain.
+  package func forEachProblem(
+    of input: UnsafeBufferPointer<UInt8>, _ outcome: BulkOutcome? = nil, language: String,
+    hasEscapes: Bool = false, _ body: (FoundProblem) -> Void
+  ) {
+    guard let outcome = outcome ?? self.outcome else { return }
     if let offset = outcome.malformedOffset {
-      return [malformed(at: offset, language, isHalf: hasEscapes && Self.isSurrogate(input, at: offset))]
+      let isHalf = hasEscapes && Self.isSurrogate(input, at: offset)
+      return body(FoundProblem(malformed(at: offset, language, isHalf: isHalf)))
     }
     if outcome.count > productLimit {
-      return [
-        Problem(
-          code: .tooLong, step: "output", range: UTF8Offset(0)..<UTF8Offset(0),
-          message: "the formatted text would be longer than \(productLimit) bytes; shorten it")
-      ]
+      let words = "the formatted text would be longer than \(productLimit) bytes; shorten it"
+      return body(FoundProblem(Problem(.tooLong, step: "output", words)))
     }
-    return ruleProblems(of: input, language: language)
+    forEachRuleProblem(of: input, language: language, body)
   }
 
   // MARK: Texts that are redacted already
@@ -166,15 +168,15 @@ public final class FormatterChain {
   // MARK: Problems
 
   /// What the rule finds wrong that decided the last text, in places of the text that the first rule got.
-  package func ruleProblems(of input: UnsafeBufferPointer<UInt8>, language: String) -> [Problem] {
-    let problems = formatters[last].problems(language: language)
-    if hidesLength { return problems.map { rules[last].withoutLength($0, language: language) } }
-    if last == 0 || problems.isEmpty { return problems }
-    let maps = explain(input, by: rules[..<last])
-    return problems.map { problem in
-      var problem = problem
-      problem.range = Self.place(problem.range, maps)
-      return problem
+  package func forEachRuleProblem(
+    of input: UnsafeBufferPointer<UInt8>, language: String, _ body: (FoundProblem) -> Void
+  ) {
+    let maps = last == 0 || hidesLength ? [] : explain(input, by: rules[..<last])
+    formatters[last].forEachProblem(language: language) { found in
+      body(
+        hidesLength
+          ? FoundProblem(rules[last].withoutLength(found.problem, language: language))
+          : FoundProblem(found.kind, at: Self.place(found.range, maps)))
     }
   }
 

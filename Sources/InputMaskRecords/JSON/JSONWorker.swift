@@ -267,12 +267,9 @@ final class JSONWorker: RecordWorker {
         replace(field(mapping, start, tokenizer.bytes(start..<tokenizer.position)), name: pathText())
         return .done
       }
-      report(mapping, at: start, name: pathText()) {
-        [
-          Problem(
-            .notText, step: "json",
-            "the member is no text and no number; \(self.remedy(forMember: first))")
-        ]
+      report(mapping, at: start, name: pathText()) { tell in
+        let words = "the member is no text and no number; \(remedy(forMember: first))"
+        tell(FoundProblem(Problem(.notText, step: "json", words)))
       }
       processor.cover()
       replaceInvalid(field(mapping, start, tokenizer.bytes(start..<tokenizer.position)), pathText())
@@ -300,13 +297,10 @@ final class JSONWorker: RecordWorker {
     countSeen(mapping)
     seen.append(UInt8(truncatingIfNeeded: mapping))
     note(start, tokenizer.position)
-    report(mapping, at: start, name: path.isEmpty ? selector.text : pathText()) {
-      [
-        Problem(
-          .offPath, step: "json",
-          "\(selector) wants \(selection.wanted(mapping, at: depth)) here; name what there is by its own path"
-        )
-      ]
+    report(mapping, at: start, name: path.isEmpty ? selector.text : pathText()) { tell in
+      let wanted = selection.wanted(mapping, at: depth)
+      let words = "\(selector) wants \(wanted) here; name what there is by its own path"
+      tell(FoundProblem(Problem(.offPath, step: "json", words)))
     }
     processors[mapping].cover()
     replace(field(mapping, start, content), name: pathText())

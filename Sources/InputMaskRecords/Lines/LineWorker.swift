@@ -62,7 +62,9 @@ final class LineWorker: RecordWorker {
     if line.count > plan.recordLimit { return refuse(start, end, .tooLong(plan)) }
     let field = Field(mapping: 0, start: start, end: end, content: line)
     guard let invalid, processors[0].mapping.action != .redact else { return process(field, name: "") }
-    report(0, at: start, name: "") { chain.problems(of: line, invalid, language: plan.language) }
+    report(0, at: start, name: "") { tell in
+      chain.forEachProblem(of: line, invalid, language: plan.language, tell)
+    }
     replaceInvalid(field, "")
   }
 
@@ -71,23 +73,26 @@ final class LineWorker: RecordWorker {
     _ write: RecordPlan.LineObjectWriter, _ start: Int, _ end: Int, _ chain: FormatterChain
   ) {
     let products = line.count > plan.recordLimit ? nil : chain.products(of: line)
-    var found: [Problem] = []
+    var found: [FoundProblem] = []
     if products?.isValid != true {
-      found = problems(products, chain)
-      report(0, at: start, name: "") { found }
+      forEachProblem(products, chain) { found.append($0) }
+      report(0, at: start, name: "") { found.forEach($0) }
       if plan.onInvalidRecord == .drop { return dropCause = 0 }
     }
     cut(start, lineEnd(behind: end))
-    write(line, chain, products, found, output)
+    write(line, chain, products, found.map(\.problem), output)
     output.append(separator)
   }
 
-  private func problems(_ products: BulkFormatter.Products?, _ chain: FormatterChain) -> [Problem] {
-    if line.count > plan.recordLimit { return [.tooLong(plan)] }
-    if products != nil { return chain.ruleProblems(of: line, language: plan.language) }
+  private func forEachProblem(
+    _ products: BulkFormatter.Products?, _ chain: FormatterChain, _ body: (FoundProblem) -> Void
+  ) {
+    if line.count > plan.recordLimit { return body(FoundProblem(.tooLong(plan))) }
+    if products != nil { return chain.forEachRuleProblem(of: line, language: plan.language, body) }
     // Only formatting tells where the line is malformed.
     let nowhere = UnsafeMutableBufferPointer<UInt8>(start: nil, count: 0)
-    return chain.problems(of: line, chain.format(line, as: .value, into: nowhere), language: plan.language)
+    let outcome = chain.format(line, as: .value, into: nowhere)
+    chain.forEachProblem(of: line, outcome, language: plan.language, body)
   }
 
   override func write(piece: UnsafeBufferPointer<UInt8>, isFirst: Bool, isLast: Bool) {
@@ -102,10 +107,10 @@ final class LineWorker: RecordWorker {
   }
 
   /// A problem stands where its stretch of the line begins. Only what stands before a malformed byte is text.
-  override func position(of problem: Problem, at offset: Int) -> (line: Int, column: Int) {
+  override func position(of problem: FoundProblem, at offset: Int) -> (line: Int, column: Int) {
     let start = problem.range.lowerBound
     if start.value == 0 { return (self.line(of: offset), 1) }
-    let text = problem.code == .malformed ? UnsafeBufferPointer(rebasing: line[..<start.value]) : line
+    let text = problem.kind.problem.code == .malformed ? UnsafeBufferPointer(rebasing: line[..<start.value]) : line
     return (self.line(of: offset), text.graphemeOffset(of: start).value + 1)
   }
 }

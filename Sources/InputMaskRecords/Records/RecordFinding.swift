@@ -13,7 +13,8 @@ public struct RecordFinding: Hashable, Sendable {
   /// The index of the mapping in the plan; `nil` where the record as a whole is meant.
   public var mapping: Int?
   /// The problem. Its range counts in the field's content, without quotes and escapes.
-  public var problem: Problem
+  public var problem: Problem { found.problem }
+  package let found: FoundProblem
 }
 
 extension Problem.Code {

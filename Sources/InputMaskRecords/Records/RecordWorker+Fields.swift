@@ -33,13 +33,13 @@ extension RecordWorker {
   @inline(never)
   private func processInvalid(_ field: Field, _ name: String, _ isValid: Bool) {
     let processor = processors[field.mapping]
-    report(field.mapping, at: field.start, name: name) {
-      isValid
-        ? [
-          Problem(
-            .unwritable, step: "table", "the product has a delimiter or a line's end in it; set a quote")
-        ]
-        : processor.problems(of: field.content, language: plan.language, hasEscapes: field.hasEscapes)
+    report(field.mapping, at: field.start, name: name) { tell in
+      if isValid {
+        let words = "the product has a delimiter or a line's end in it; set a quote"
+        return tell(FoundProblem(Problem(.unwritable, step: "table", words)))
+      }
+      processor.forEachProblem(
+        of: field.content, language: plan.language, hasEscapes: field.hasEscapes, tell)
     }
     if isValid || !canWrite(processor.product.bytes) { processor.cover() }
     replaceInvalid(field, name)
@@ -79,20 +79,19 @@ extension RecordWorker {
   /// Notes that a field is invalid.
   /// - Parameters:
   ///   - offset: where the field begins in the block.
-  ///   - problems: the problems; asked for only where they are collected.
+  ///   - forEachProblem: tells the problems; asked for only where they are collected.
   @inline(never)
   func report(
-    _ mapping: Int, at offset: Int, name: String, _ problems: () -> [Problem]
+    _ mapping: Int, at offset: Int, name: String, _ forEachProblem: ((FoundProblem) -> Void) -> Void
   ) {
     beginProblem()
     invalidFields.append(mapping)
     guard plan.wantsProblems else { return }
     let first = fieldCodes.count
-    for problem in problems() {
-      if !fieldCodes[first...].contains(where: { $0.code == problem.code }) {
-        fieldCodes.append((mapping, problem.code))
-      }
-      tell(problem, at: offset, name, mapping)
+    forEachProblem { found in
+      let code = found.kind.problem.code
+      if !fieldCodes[first...].contains(where: { $0.code == code }) { fieldCodes.append((mapping, code)) }
+      tell(found, at: offset, name, mapping)
     }
   }
 
@@ -102,14 +101,14 @@ extension RecordWorker {
     canCoverFields = false
     dropCause = nil
     tally.codes[problem.code.name, default: 0] += 1
-    if plan.wantsProblems { tell(problem, at: offset, "", nil) }
+    if plan.wantsProblems { tell(FoundProblem(problem), at: offset, "", nil) }
   }
 
-  private func tell(_ problem: Problem, at offset: Int, _ name: String, _ mapping: Int?) {
-    let (line, column) = position(of: problem, at: offset)
+  private func tell(_ found: FoundProblem, at offset: Int, _ name: String, _ mapping: Int?) {
+    let (line, column) = position(of: found, at: offset)
     findings.append(
       RecordFinding(
-        record: tally.records, line: line, column: column, field: name, mapping: mapping, problem: problem))
+        record: tally.records, line: line, column: column, field: name, mapping: mapping, found: found))
   }
 
   /// Notes that the record is invalid. Places are asked for in the order of the block.

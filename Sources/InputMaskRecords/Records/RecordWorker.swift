@@ -92,7 +92,7 @@ class RecordWorker: BlockEditor, BlockWorker {
   }
 
   /// Where a problem stands that is found at an offset of the block.
-  func position(of problem: Problem, at offset: Int) -> (line: Int, column: Int) { position(of: offset) }
+  func position(of problem: FoundProblem, at offset: Int) -> (line: Int, column: Int) { position(of: offset) }
 
   /// Whether the last line of the block went out without an end, as it came in; `nil` where its bytes tell.
   var isOpen: Bool? { nil }

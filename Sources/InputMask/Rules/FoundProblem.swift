@@ -1,0 +1,34 @@
+/// A problem of a text of a bulk job. Many texts have the same one at places of their own, so that it is made once, and copied as
+/// a reference is.
+package struct FoundProblem: Hashable, Sendable {
+  /// What is wrong, at a place that does not count.
+  package let kind: Kind
+  /// The stretch of the text that is wrong.
+  package let range: Range<UTF8Offset>
+
+  /// A problem of a kind, at a place of its own.
+  package init(_ kind: Kind, at range: Range<UTF8Offset>) { (self.kind, self.range) = (kind, range) }
+
+  /// A problem that was made for one text.
+  package init(_ problem: Problem) { self.init(Kind(problem), at: problem.range) }
+
+  /// The problem as an outcome lists it.
+  package var problem: Problem {
+    var problem = kind.problem
+    problem.range = range
+    return problem
+  }
+
+  /// What many problems have in common.
+  package final class Kind: Hashable, Sendable {
+    package let problem: Problem
+
+    init(_ problem: Problem) { self.problem = problem }
+
+    package static func == (left: Kind, right: Kind) -> Bool {
+      left === right || left.problem == right.problem
+    }
+
+    package func hash(into hasher: inout Hasher) { hasher.combine(problem) }
+  }
+}
