@@ -64,16 +64,15 @@ final class PatternReplacement: CompiledFilter {
     to grapheme: TextRun, _ context: inout FilterContext, run: inout Run,
     writing writer: inout TextWriter
   ) {
-    let twice = Array(grapheme.bytes) + grapheme.bytes
-    twice.withTextView { apply(to: run.partView($0.bytes), &context, writing: &writer) }
-    let result = Array(writer.bytes)
-    let half = result.count / 2
-    writer.reset(limit: run.limit)
-    if result[..<half] == result[half...] {
-      writer.append(Array(result[..<half]))
-    } else {
-      writer.append(grapheme.bytes)
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 2 * grapheme.count) { twice in
+      for index in twice.indices { twice[index] = grapheme.bytes[index % grapheme.count] }
+      apply(to: run.partView(UnsafeBufferPointer(twice)), &context, writing: &writer)
     }
+    let (result, half) = (writer.bytes, writer.count / 2)
+    let isMade = !writer.isUnchanged && result.slice(0..<half).equals(result.slice(half..<result.count))
+    let made = isMade ? Array(result.slice(0..<half)) : []
+    writer.reset(limit: run.limit)
+    if isMade { writer.append(made) } else { writer.append(grapheme.bytes) }
   }
 }
 

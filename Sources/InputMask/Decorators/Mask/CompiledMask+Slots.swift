@@ -30,7 +30,7 @@ extension CompiledMask {
 
   /// The instruction behind the place of a grapheme of a value, looked for from one on; `nil` where it has none.
   func position(behind grapheme: TextRun, from position: Int) -> Int? {
-    place(grapheme, from: position).map(behind)
+    place(grapheme, from: position).map { behind($0) }
   }
 
   /// Where the mask goes on once an instruction took a grapheme.

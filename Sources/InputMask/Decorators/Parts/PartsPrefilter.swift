@@ -67,7 +67,7 @@ struct PartsPrefilter: Sendable {
       })
     areNumbers = layout.segments.allSatisfy { $0.isNumber }
     isDate = layout.isDate
-    readsDigits = filters.count == 1 && areNumbers
+    readsDigits = filters.count == filters.rewritingCount + 1 && areNumbers
   }
 
   /// The ASCII character that a code stands for in a part.
