@@ -39,7 +39,7 @@ extension PartsLayout {
     }
     let place = period.map { $0 < hourPart } == true ? hourPart - 1 : hourPart
     if numberCount == 2, place == 0, period != 1 { said.splitHour(hasHalf: half != nil) }
-    if said.count != numberCount || said[place].count > 2 { return nil }
+    if said.count != numberCount || said.digitCount(place) > 2 { return nil }
     let number = Self.number(said[place])
     var shown = number
     if period == nil {
@@ -47,7 +47,7 @@ extension PartsLayout {
       guard let half, number <= 12 else { return nil }
       shown = number % 12 + 12 * half
     } else if half == nil {
-      guard number < 24, number == 0 || number > 12 || said[place].count == 2 else { return nil }
+      guard number < 24, number == 0 || number > 12 || said.digitCount(place) == 2 else { return nil }
       half = number / 12
       shown = (number + 11) % 12 + 1
     } else if !(1...12 ~= number) {

@@ -74,7 +74,11 @@ final class PartsFill {
     var spans = PartsLayout.Spans()
     guard prefilter.admits(codes, mayDrop: dropsFreely && need != .drops, &spans) else { return false }
     let core = run.nextWriter()
-    guard writeCore(codes, &spans, &core.pointee) else { return false }
+    guard let isWithinRanges = writeCore(codes, &spans, &core.pointee) else { return false }
+    if !isWithinRanges {
+      if need.isOfValidInputs { run.foundInvalid() }
+      return need.isOfValidInputs
+    }
     run.setCore(to: core.pointee.bytes, isSimple: UTF8Validation.isSimple(core.pointee.bytes))
     run.know(spans)
     run.isShort = true
@@ -100,11 +104,12 @@ final class PartsFill {
 
   /// Writes the value as it is edited: every part as it is left, with the literal that ends it unless it is full.
   /// - Parameter spans: where the parts stand among the codes, then where they stand in the value.
-  /// - Returns: whether every part is all there and within its range.
+  /// - Returns: whether every part is within its range; `nil` where one is not all there.
   @inline(__always)
   private func writeCore(
     _ codes: UnsafeBufferPointer<UInt8>, _ spans: inout PartsLayout.Spans, _ writer: inout TextWriter
-  ) -> Bool {
+  ) -> Bool? {
+    var isWithinRanges = true
     for index in 0..<cells.count {
       let cell = cells[index]
       var number = prefilter.numbers[index]
@@ -117,19 +122,20 @@ final class PartsFill {
         if needless == 0 { filling.forEachDigit { writer.append(layout.digits[Int($0)].buffer) } }
         writer.append(characters.slice(needless..<span.count))
         number.fill(with: filling)
-        if number.count < number.minimum || span.isEmpty || !number.passes { return false }
+        if number.count < number.minimum || span.isEmpty { return nil }
+        if !number.passes { isWithinRanges = false }
       } else {
         if characters.allSatisfy({ $0 < 0x80 }) {
           writer.append(characters)
         } else {
           writer.append(characters.map { prefilter.character(of: $0) })
         }
-        if span.count < number.minimum { return false }
+        if span.count < number.minimum { return nil }
       }
       spans[index] = start..<writer.count
       if writer.count &- start < number.maximum { writer.append(cell.joint.slice(0..<cell.ownCount)) }
     }
-    return !writer.isExhausted
+    return writer.isExhausted ? nil : isWithinRanges
   }
 
   /// Writes the text of a value in which every part stands with the literal behind it.

@@ -24,6 +24,6 @@ extension PartsLayout {
   /// Whether a grapheme is white space where a part may begin, which leaves no part empty: a later literal with a space in
   /// front, as between two dates, is not meant.
   func isBlank(_ grapheme: TextRun, before boundary: Int, at part: Int) -> Bool {
-    boundary > part && !boundaries[part].isEmpty && grapheme.isWhitespace
+    boundary > part && ends[part].count > 0 && grapheme.isWhitespace
   }
 }

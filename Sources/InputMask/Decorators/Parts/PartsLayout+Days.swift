@@ -38,9 +38,9 @@ extension PartsLayout {
 
   /// Where the date ends whose first number is a year, and stands elsewhere in the rule or before a letter; `nil` where there is none.
   private func yearFirst(_ text: TextView, _ said: SpokenTime, _ first: Int) -> Int? {
-    guard said[first].count == 4, 1...2 ~= said[first + 1].count, 1...2 ~= said[first + 2].count else {
-      return nil
-    }
+    guard said.digitCount(first) == 4, 1...2 ~= said.digitCount(first + 1),
+      1...2 ~= said.digitCount(first + 2)
+    else { return nil }
     let end = said.places[first + 2].upperBound
     let signs = [said.sign(before: first + 1), said.sign(before: first + 2)]
     if signs[0] == signs[1], ["-", "/", ".", ""].contains(signs[0]) {
@@ -87,14 +87,4 @@ extension PartsLayout {
     guard isZero, isNoon ? tail == "AM" : ["", "Z", "AM"].contains(tail) else { return nil }
     return said.places[count - 1].upperBound
   }
-}
-
-extension PartsLayout.Segment {
-  /// What the part is of its date, of which there may be two.
-  var unit: Substring { Self.unit(of: name) }
-
-  /// Whether the part is of a day.
-  static func isOfDay(_ name: String) -> Bool { ["year", "month", "day"].contains(unit(of: name)) }
-
-  private static func unit(of name: String) -> Substring { name.split(separator: "-").last ?? "" }
 }

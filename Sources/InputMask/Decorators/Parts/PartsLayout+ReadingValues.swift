@@ -36,7 +36,7 @@ extension PartsLayout {
       let found = text.graphemes(start..<end).compactMap { sign in
         signs[part...].firstIndex { sign.equals($0.buffer) }
       }
-      if index >= 0, let own = found.first, own > part, said[index].count <= segments[own].maximum {
+      if index >= 0, let own = found.first, own > part, said.digitCount(index) <= segments[own].maximum {
         let place = said.places[index].lowerBound
         bytes += text.bytes[position..<place] + joints[part..<own].flatMap { Array($0.buffer) }
         position = place

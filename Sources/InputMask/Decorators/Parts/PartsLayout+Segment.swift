@@ -19,6 +19,8 @@ extension PartsLayout {
     let isOptional: Bool
     let isNumber: Bool
     let hasWords: Bool
+    /// What the part is of its date, of which there may be two.
+    let unit: String
     let isOfDay: Bool
     /// The ASCII characters that the part takes, and those that it may begin with.
     fileprivate let taken: ASCIITable
@@ -43,7 +45,8 @@ extension PartsLayout {
         width = (counts.min() ?? 0)...(counts.max() ?? 0)
       }
       name = part.name
-      isOfDay = Self.isOfDay(part.name)
+      unit = part.name.split(separator: "-").last.map { String($0) } ?? ""
+      isOfDay = ["year", "month", "day"].contains(unit)
       (self.words, self.set) = (words, set)
       isNumber = if case .digits = part.content { true } else { false }
       hasWords = if case .words = part.content { true } else { false }

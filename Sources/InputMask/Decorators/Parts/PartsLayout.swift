@@ -131,7 +131,7 @@ final class PartsLayout: Sendable {
   func boundary(_ grapheme: TextRun, at boundary: Int, isBegun: Bool) -> Int? {
     guard boundary < boundaries.count else { return nil }
     if isEnd(grapheme, of: boundary) { return boundary }
-    let mayEnd = isBegun && !boundaries[boundary].isEmpty
+    let mayEnd = isBegun && ends[boundary].count > 0
     if mayEnd,
       isLiteral(grapheme, of: boundary)
         || alsoRead?.contains(grapheme) == true

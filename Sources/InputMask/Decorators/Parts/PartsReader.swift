@@ -17,6 +17,8 @@ struct PartsReader {
   private var isBehindPart = false
   /// Whether the last two numbers of the date or the time that is being read have nothing between them; `nil` for its first.
   private var isRunOn: Bool?
+  /// The characters that belong to the part, and why they are left out; `noSlot` for those that are in no part.
+  private var graphemes: [(run: TextRun, reason: DropReason?)] = []
   /// Whether some numbers of a date or a time have something between them, and others have not: `1.210` could be a number.
   private(set) var isAmbiguous = false
 
@@ -125,10 +127,8 @@ struct PartsReader {
 
   // MARK: A part
 
-  /// The characters of a text that belong to a part.
+  /// What the characters of a text that belong to a part make.
   private struct Reading {
-    /// The characters, and why they are left out; `noSlot` for those that are in no part.
-    var graphemes: [(run: TextRun, reason: DropReason?)] = []
     /// How many are taken.
     var count = 0
     var number: PartNumber
@@ -149,11 +149,11 @@ struct PartsReader {
     let isLast = occasion == .leaving || occasion == .text && part + 1 == layout.count
     let isFixed = (end != nil || isLast) && (length <= segment.maximum || occasion != .text)
     let isLeft = isFixed && end.map { ends(at: $0) } ?? false
-    var reading = take(length, isFixed, segment, WordReading())
+    var reading = take(isFixed, segment, WordReading())
     if reading.word.hasStrays, lacksLetters(isFixed, segment) {
-      reading = take(length, isFixed, segment, WordReading(lacksLetters: true))
+      reading = take(isFixed, segment, WordReading(lacksLetters: true))
     }
-    if let last = reading.graphemes.last { position = text.range(of: last.run).upperBound }
+    if let last = graphemes.last { position = text.range(of: last.run).upperBound }
     write(reading, reading.isLeft || isLeft, segment, &writer)
     isClosed = isFixed || isFull(reading, segment) || position < text.count
     return true
@@ -189,7 +189,7 @@ struct PartsReader {
   }
 
   /// Whether nothing stands between the part and the next.
-  private var isBeforeNext: Bool { part < layout.boundaries.count && layout.boundaries[part].isEmpty }
+  private var isBeforeNext: Bool { part < layout.boundaries.count && layout.ends[part].count == 0 }
 
   /// Whether a part has all its characters, and the next one begins with nothing between the two.
   private func isFullBeforeNext(_ count: Int, _ segment: PartsLayout.Segment) -> Bool {
@@ -207,12 +207,14 @@ struct PartsReader {
     return isBeforeNext || layout.segments[part + 1].hasWords && !grapheme.isWhitespace
   }
 
-  /// Finds the characters that the part takes, of about so many.
-  private func take(
-    _ count: Int, _ isFixed: Bool, _ segment: PartsLayout.Segment, _ word: WordReading
+  /// Finds the characters that the part takes.
+  private mutating func take(
+    _ isFixed: Bool, _ segment: PartsLayout.Segment, _ word: WordReading
   ) -> Reading {
     var reading = Reading(number: PartNumber(segment), word: word)
-    reading.graphemes.reserveCapacity(count)
+    graphemes.removeAll(keepingCapacity: true)
+    // Most parts have room in it, so that all share one array.
+    graphemes.reserveCapacity(16)
     for grapheme in text.graphemes(position..<text.count) {
       var reason: DropReason?
       if !segment.reads(grapheme) || isFullBeforeNext(reading.count, segment) {
@@ -236,9 +238,9 @@ struct PartsReader {
         reading.isLeft = true
         break
       }
-      reading.graphemes.append((grapheme, reason))
+      graphemes.append((grapheme, reason))
     }
-    while reading.graphemes.last?.reason == .noSlot { reading.graphemes.removeLast() }
+    while graphemes.last?.reason == .noSlot { graphemes.removeLast() }
     return reading
   }
 
@@ -280,7 +282,7 @@ struct PartsReader {
     let needless = isLeaving ? reading.number.needlessZeros : 0
     var count = 0
     var isAllTaken = true
-    for (grapheme, reason) in reading.graphemes {
+    for (grapheme, reason) in graphemes {
       if let reason {
         if reason != .tooLong { isAllTaken = false }
         let isStray =

@@ -11,6 +11,7 @@ struct SpokenTime {
       if let last = places.last, last.upperBound == place.lowerBound {
         places[places.count - 1] = last.lowerBound..<place.upperBound
       } else {
+        if places.isEmpty { places.reserveCapacity(8) }
         places.append(place)
       }
     }
@@ -42,10 +43,14 @@ struct SpokenTime {
   /// The letters without case.
   /// - Parameter layout: of which the literals are left aside, such as the Thai น. behind the minutes.
   func letters(besidesLiteralsOf layout: PartsLayout? = nil) -> [UInt8] {
-    text.flatMap { grapheme in
-      Self.isLetter(grapheme) && layout?.isLiteral(grapheme) != true ? PartWord.fold(grapheme) : []
+    var letters: [UInt8] = []
+    for grapheme in text where Self.isLetter(grapheme) && layout?.isLiteral(grapheme) != true {
+      letters += PartWord.fold(grapheme)
     }
+    return letters
   }
+
+  func digitCount(_ number: Int) -> Int { text.graphemeCount(of: places[number]) }
 
   /// The digits of a number, as ASCII.
   subscript(index: Int) -> [UInt8] {
