@@ -42,10 +42,13 @@ public final class LetterCase: FilterStep, @unchecked Sendable {
 /// The compiled form of ``LetterCase``.
 final class CompiledLetterCase: CompiledFilter {
   private let mapping: CaseMapping
+  /// The first ASCII letter that gets its other case.
+  private let first: UInt8
 
   init(_ declaration: LetterCase) {
     let kind = CaseMapping.Mapping(rawValue: declaration.mapping.rawValue) ?? .upper
     mapping = CaseMapping(kind, locale: declaration.locale)
+    first = kind == .upper ? 0x61 : 0x41
     super.init(
       Traits(
         reach: .grapheme, effect: kind == .upper ? .other : .lowersCase, takesAlong: .none, freeLength: -1,
@@ -79,7 +82,9 @@ final class CompiledLetterCase: CompiledFilter {
     var isInsideWord = false
     for grapheme in text {
       if grapheme.count == 1 {
-        writer.fold(grapheme, to: result(of: grapheme.bytes[0]))
+        let byte = grapheme.bytes[0]
+        // The other case of an ASCII letter is one bit.
+        writer.fold(grapheme, to: byte &- first < 26 ? byte ^ 0x20 : byte)
       } else {
         new.removeAll(keepingCapacity: true)
         let start = grapheme.start - text.origin
@@ -87,12 +92,5 @@ final class CompiledLetterCase: CompiledFilter {
         writer.replace(grapheme, with: new)
       }
     }
-  }
-
-  /// An ASCII letter in its other case, which is one bit.
-  @inline(__always)
-  private func result(of byte: UInt8) -> UInt8 {
-    let first: UInt8 = mapping.mapping == .upper ? 0x61 : 0x41
-    return byte &- first < 26 ? byte ^ 0x20 : byte
   }
 }

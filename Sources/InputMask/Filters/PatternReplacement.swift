@@ -13,8 +13,7 @@ final class PatternReplacement: CompiledFilter {
     self.template = template
     constant = template.constant.map { ByteLiteral($0) }
     self.drops = drops
-    let judged = constant.map { expression.onlySet ?? ($0.count == 0 ? expression.repeatedSet : nil) }
-    judgedSet = judged ?? nil
+    judgedSet = constant.flatMap { expression.onlySet ?? ($0.count == 0 ? expression.repeatedSet : nil) }
     super.init(
       Traits(
         reach: .neighbours, effect: judgedSet == nil ? .rewrites : .other,

@@ -41,7 +41,9 @@ final class ReplacementTable: CompiledFilter {
   override func apply(to text: TextView, _ context: inout FilterContext, writing writer: inout TextWriter) {
     var position = 0
     while position < text.count {
-      guard let (length, replacement) = match(in: text, at: position) else {
+      guard !starts[Int(text.bytes[position])].isEmpty,
+        let (length, replacement) = match(in: text, at: position)
+      else {
         let next = text.next(after: position)
         writer.keep(text.run(position, next))
         position = next

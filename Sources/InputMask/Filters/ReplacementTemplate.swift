@@ -89,7 +89,7 @@ struct ReplacementTemplate: Sendable, Hashable {
     }
     for part in parts {
       switch part {
-      case .literal(let literal): pending += literal
+      case .literal(let literal): pending = pending.isEmpty ? literal : pending + literal
       case .group(let group):
         guard group < groups.count, let range = groups[group]?.clamped(to: text.bytes.indices),
           !range.isEmpty
