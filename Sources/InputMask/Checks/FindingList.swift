@@ -18,10 +18,11 @@ struct FindingList: ~Copyable {
   }
 
   mutating func add(_ finding: Finding, check: Int) {
+    all.append((finding, check))
     // Few runs have more than one finding, and most findings come in order.
-    var index = all.count
-    while index > 0, all[index &- 1].check > check { index &-= 1 }
-    all.insert((finding, check), at: index)
+    for index in (1..<all.count).reversed() where all[index &- 1].check > check {
+      all.swapAt(index, index &- 1)
+    }
   }
 
   /// Keeps words for a finding that is to be added.

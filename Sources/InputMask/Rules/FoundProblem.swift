@@ -6,10 +6,7 @@ package struct FoundProblem: Hashable, Sendable {
   /// The stretch of the text that is wrong.
   package let range: Range<UTF8Offset>
 
-  /// A problem of a kind, at a place of its own.
   package init(_ kind: Kind, at range: Range<UTF8Offset>) { (self.kind, self.range) = (kind, range) }
-
-  /// A problem that was made for one text.
   package init(_ problem: Problem) { self.init(Kind(problem), at: problem.range) }
 
   /// The problem as an outcome lists it.
@@ -19,16 +16,13 @@ package struct FoundProblem: Hashable, Sendable {
     return problem
   }
 
+  package static func == (left: FoundProblem, right: FoundProblem) -> Bool { left.problem == right.problem }
+  package func hash(into hasher: inout Hasher) { hasher.combine(problem) }
+
   /// What many problems have in common.
-  package final class Kind: Hashable, Sendable {
+  package final class Kind: Sendable {
     package let problem: Problem
 
     init(_ problem: Problem) { self.problem = problem }
-
-    package static func == (left: Kind, right: Kind) -> Bool {
-      left === right || left.problem == right.problem
-    }
-
-    package func hash(into hasher: inout Hasher) { hasher.combine(problem) }
   }
 }

@@ -2,9 +2,8 @@
 /// its words takes longer than to find the problem.
 struct ProblemMemory {
   private struct Entry {
-    /// The code and the figures of the finding.
-    var code: Finding.Code
-    var figures: Finding.Figures
+    /// A finding of the kind, whose place does not count.
+    var finding: Finding
     /// The index of the check, that of the variant, and the step where it is about no check.
     var check: Int
     var leaf: Int
@@ -34,14 +33,14 @@ struct ProblemMemory {
       entries.removeAll()
     }
     for index in entries.indices
-    where entries[index].check == check && entries[index].leaf == leaf && entries[index].code == finding.code
-      && entries[index].step == step && entries[index].figures == finding.figures
+    where entries[index].check == check && entries[index].leaf == leaf && entries[index].step == step
+      && entries[index].finding.code == finding.code && entries[index].finding.figures == finding.figures
     {
       return entries[index].kind
     }
     let entry = Entry(
-      code: finding.code, figures: finding.figures, check: check, leaf: leaf, step: step,
-      kind: FoundProblem.Kind(make()), words: finding.figures.words)
+      finding: finding, check: check, leaf: leaf, step: step, kind: FoundProblem.Kind(make()),
+      words: finding.figures.words)
     if entries.count == Self.limit { entries.removeAll(keepingCapacity: true) }
     entries.append(entry)
     return entry.kind

@@ -62,8 +62,8 @@ final class LineWorker: RecordWorker {
     if line.count > plan.recordLimit { return refuse(start, end, .tooLong(plan)) }
     let field = Field(mapping: 0, start: start, end: end, content: line)
     guard let invalid, processors[0].mapping.action != .redact else { return process(field, name: "") }
-    report(0, at: start, name: "") { tell in
-      chain.forEachProblem(of: line, invalid, language: plan.language, tell)
+    report(0, at: start, name: "") {
+      chain.forEachProblem(of: line, invalid, language: plan.language, $0)
     }
     replaceInvalid(field, "")
   }
@@ -110,7 +110,8 @@ final class LineWorker: RecordWorker {
   override func position(of problem: FoundProblem, at offset: Int) -> (line: Int, column: Int) {
     let start = problem.range.lowerBound
     if start.value == 0 { return (self.line(of: offset), 1) }
-    let text = problem.kind.problem.code == .malformed ? UnsafeBufferPointer(rebasing: line[..<start.value]) : line
+    let isText = problem.kind.problem.code != .malformed
+    let text = isText ? line : UnsafeBufferPointer(rebasing: line[..<start.value])
     return (self.line(of: offset), text.graphemeOffset(of: start).value + 1)
   }
 }

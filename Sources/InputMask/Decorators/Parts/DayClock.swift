@@ -40,7 +40,7 @@ extension PartsLayout {
     let place = period.map { $0 < hourPart } == true ? hourPart - 1 : hourPart
     if numberCount == 2, place == 0, period != 1 { said.splitHour(hasHalf: half != nil) }
     if said.count != numberCount || said.digitCount(place) > 2 { return nil }
-    let number = Self.number(said[place])
+    let number = said[place].reduce(0) { $0 * 10 + Int($1 - 0x30) }
     var shown = number
     if period == nil {
       // Japanese counts from 0 to 11.
@@ -71,8 +71,6 @@ extension PartsLayout {
     }
     return bytes
   }
-
-  private static func number(_ digits: [UInt8]) -> Int { digits.reduce(0) { $0 * 10 + Int($1 - 0x30) } }
 
   /// The text by the clock of the rule, of a whole text that tells the time by the other one or with seconds of zero; `nil` for
   /// any other text.

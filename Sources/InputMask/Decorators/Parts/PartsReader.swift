@@ -208,9 +208,8 @@ struct PartsReader {
   }
 
   /// Finds the characters that the part takes.
-  private mutating func take(
-    _ isFixed: Bool, _ segment: PartsLayout.Segment, _ word: WordReading
-  ) -> Reading {
+  private mutating func take(_ isFixed: Bool, _ segment: PartsLayout.Segment, _ word: WordReading) -> Reading
+  {
     var reading = Reading(number: PartNumber(segment), word: word)
     graphemes.removeAll(keepingCapacity: true)
     // Most parts have room in it, so that all share one array.
@@ -293,11 +292,11 @@ struct PartsReader {
       if count < needless {
         writer.replace(grapheme, with: "")
       } else {
-        if count == 0 { filling.forEachDigit { insert($0, &writer) } }
+        if count == 0 { filling.forEachDigit { writer.insert(layout.digits[Int($0)].buffer) } }
         if segment.hasWords {
           reading.word.write(grapheme, at: count, among: segment.words, &writer)
-        } else if segment.isNumber {
-          writeDigit(grapheme, &writer)
+        } else if segment.isNumber, let digit = grapheme.decimalDigit {
+          writer.replace(grapheme, with: layout.digits[Int(digit)].buffer)
         } else {
           writer.keep(grapheme)
         }
@@ -309,15 +308,5 @@ struct PartsReader {
       return
     }
     if mayAdd { writer.insert(reading.word.rest(among: segment.words)) }
-  }
-
-  /// Writes a digit in the script in which numbers are shown.
-  private func writeDigit(_ grapheme: TextRun, _ writer: inout TextWriter) {
-    guard let digit = grapheme.decimalDigit else { return writer.keep(grapheme) }
-    writer.replace(grapheme, with: layout.digits[Int(digit)].buffer)
-  }
-
-  private func insert(_ digit: UInt8, _ writer: inout TextWriter) {
-    writer.insert(layout.digits[Int(digit)].buffer)
   }
 }
