@@ -12,6 +12,16 @@ extension RuleCheck {
     }
     if trial.isOwn { warnOfExamples(rule, resolved) }
     warnOfBounds(rule, resolved)
+    for (index, check) in rule.declaration.checks.enumerated() {
+      guard let scheme = (check as? CheckDigit)?.scheme, scheme.above9 == nil,
+        let modulus = scheme.moduli.last,
+        let count = scheme.characters?.count, count < modulus + scheme.lowest
+      else { continue }
+      warn(
+        resolved.node["checks"]?[index]?.location ?? resolved.location,
+        "characters has \(count) of \(modulus + scheme.lowest) results, so that no value with another one is valid; write the others too"
+      )
+    }
     for (index, decorator) in rule.declaration.decorators.enumerated() {
       let item = resolved.node["formatters"]?[resolved.places.decorators[index]]
       let location = item?.location ?? resolved.location

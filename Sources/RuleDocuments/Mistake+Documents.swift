@@ -99,17 +99,22 @@ extension Mistake {
         ? "write - before each, or all as keys of the first, as in parts: {list: [...], also-read: ...}"
         : "write its name")
   }
-  package static func unknownFormatter(_ name: String, known: [String]) -> Self {
-    Self(
+  /// - Parameter checks: the names of checks, which stand in another list.
+  package static func unknownFormatter(_ name: String, known: [String], checks: [String]) -> Self {
+    let elsewhere = checks.map { ($0, "it is a check; move it under checks:") }
+    return Self(
       "no formatter is called \(name.quoted)",
-      name == "redact"
-        ? "redact: is a key of the rule; move it beside formatters:"
-        : Suggestion.remedy(for: name, in: known, elsewhere: Suggestion.formattersElsewhere))
+      Suggestion.remedy(
+        for: name, in: known,
+        elsewhere: Suggestion.formattersElsewhere.merging(elsewhere) { first, _ in first }))
   }
-  package static func unknownCheck(_ name: String, known: [String]) -> Self {
-    Self(
+  /// - Parameter formatters: the names of formatters, which stand in another list.
+  package static func unknownCheck(_ name: String, known: [String], formatters: [String]) -> Self {
+    let elsewhere = formatters.map { ($0, "it is a formatter; move it under formatters:") }
+    return Self(
       "no check is called \(name.quoted)",
-      Suggestion.remedy(for: name, in: known, elsewhere: Suggestion.checksElsewhere))
+      Suggestion.remedy(
+        for: name, in: known, elsewhere: Suggestion.checksElsewhere.merging(elsewhere) { first, _ in first }))
   }
   package static func takesNothing(_ name: String) -> Self {
     Self("\(name) takes nothing", "write its name alone")

@@ -43,6 +43,7 @@ package enum Suggestion {
     "uppercase": "write case: upper", "lower": "write case: lower", "lowercase": "write case: lower",
     "strip": "write trim, or characters: with what is kept", "remove": "write characters: with what is kept",
     "group": "write separators: {separator: \" \", every: 4}",
+    "redact": "redact: is a key of the rule; move it beside formatters:",
   ]
 
   /// What does the work of a key of a rule that other tools have.

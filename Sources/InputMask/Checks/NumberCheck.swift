@@ -67,7 +67,7 @@ public final class NumberCheck: Check, @unchecked Sendable {
 
   /// The compiled form for the number of a part. Parts that may be empty are compared where they are not.
   private func compiled(for part: String, by compiler: inout RuleCompiler) -> CompiledCheck? {
-    guard let layout = compiler.parts else { return compiler.fail("of", .rangeWithoutParts) }
+    guard let layout = compiler.parts else { return compiler.failWithoutParts("of", .rangeWithoutParts) }
     let judged = compiler.numberPart(part, "of", in: layout)
     let bounds = (
       least: minimum.flatMap { compiler.numberPart($0, "min", in: layout) },

@@ -40,7 +40,7 @@ public final class PartsDateCheck: Check, @unchecked Sendable {
   }
 
   override func compiled(by compiler: inout RuleCompiler) -> CompiledCheck? {
-    guard let layout = compiler.parts else { return compiler.fail("date", .dateWithoutParts) }
+    guard let layout = compiler.parts else { return compiler.failWithoutParts("date", .dateWithoutParts) }
     return compiled(layout, by: &compiler)
   }
 
@@ -48,6 +48,11 @@ public final class PartsDateCheck: Check, @unchecked Sendable {
   func compiled(_ layout: PartsLayout, by compiler: inout RuleCompiler) -> CompiledCheck? {
     let fields = PartsDate(layout, prefix)
     guard fields.isDate else { return compiler.fail(prefix.isEmpty ? "date" : "of", .partsMakeNoDate) }
+    for field in DateFields.Field.allCases where field != .month {
+      if let index = fields.index(field), !layout.segments[index].isNumber {
+        return compiler.fail("date", .dateOfWords(part: layout.segments[index].name))
+      }
+    }
     let first = bound(minimum, "min", layout, &compiler)
     let last = bound(maximum, "max", layout, &compiler)
     if case .fixed(let low)? = first, case .fixed(let high)? = last, high.precedes(low, by: fields.known) {

@@ -38,7 +38,8 @@ extension RuleDecoder {
     list(of: node, called: name, upTo: Self.maximumPartCount).compactMap { node in
       guard let item = namedItem(of: node, called: "a check") else { return nil }
       guard let syntax = checks.first(where: { $0.name == item.name }) else {
-        return fail(item.location, .unknownCheck(item.name, known: checks.map { $0.name }))
+        return fail(
+          item.location, .unknownCheck(item.name, known: checks.map { $0.name }, formatters: formatterNames))
       }
       return part(of: item, syntax)
     }
@@ -56,9 +57,11 @@ extension RuleDecoder {
     if let syntax = decorators.first(where: { $0.name == item.name }) {
       return part(of: item, syntax).map { ($0, location) }
     }
-    let names = filters.map { $0.name } + decorators.map { $0.name }
-    return fail(item.location, .unknownFormatter(item.name, known: names))
+    return fail(
+      item.location, .unknownFormatter(item.name, known: formatterNames, checks: checks.map { $0.name }))
   }
+
+  private var formatterNames: [String] { filters.map { $0.name } + decorators.map { $0.name } }
 
   /// The part that an item makes by its syntax; `nil` where its keys could not be read at all.
   private mutating func part<Part>(of item: NamedItem, _ syntax: PartSyntax<Part>) -> Part? {

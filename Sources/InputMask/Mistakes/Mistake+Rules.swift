@@ -184,6 +184,11 @@ extension Mistake {
   static let dateWithoutParts = Self("the rule has no parts", "list a year, a month and a day under parts:")
   static let partsMakeNoDate = Self(
     "the parts make no date or time", "name them year, month, day, hour, minute or second")
+  static func dateOfWords(part: String) -> Self {
+    Self(
+      "\(thePart(part)) has no numbers, and only a month has words",
+      "give the part another name, such as weekday")
+  }
   static let partsDateBound = Self(
     "not a date that exists", "write it as in 2024-12-31, 09:30 or 2024-12-31T09:30, or write today")
   static let layoutBound = Self(

@@ -55,7 +55,7 @@ extension PartRedaction {
   static func policies(
     _ parts: [PartRedaction], _ compiler: inout RuleCompiler
   ) -> [Policy]? {
-    guard let layout = compiler.parts else { return compiler.fail("parts", .noPartsToRedact) }
+    guard let layout = compiler.parts else { return compiler.failWithoutParts("parts", .noPartsToRedact) }
     var policies = [Policy](repeating: .hide, count: layout.count)
     var named: Set<Int> = []
     for part in parts {

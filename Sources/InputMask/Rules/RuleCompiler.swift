@@ -5,6 +5,8 @@ struct RuleCompiler {
   let clock: RuleClock
   /// The parts that the value has, once the decorators are compiled; `nil` for a rule without.
   private(set) var parts: PartsLayout?
+  /// Whether nothing could be made of a mask, of parts or of a number.
+  private var hasBrokenShape = false
   private(set) var issues: [RuleError.Issue]
   /// The part that is being compiled.
   private(set) var place = RuleError.Place.rule
@@ -68,6 +70,11 @@ struct RuleCompiler {
   mutating func fail<Result>(_ field: String, _ mistake: Mistake) -> Result? {
     report(field, mistake)
     return nil
+  }
+
+  /// Notes that the value has no parts, unless what is wrong with them was noted.
+  mutating func failWithoutParts<Result>(_ field: String, _ mistake: Mistake) -> Result? {
+    hasBrokenShape ? nil : fail(field, mistake)
   }
 
   /// What is read of the notation of a field; `nil` where a mistake in it was reported.
@@ -181,6 +188,7 @@ struct RuleCompiler {
         }
         shapeName = step.name
         shape = step.shape(by: &self, behind: filters)
+        if shape == nil { hasBrokenShape = true }
       }
     }
     return DecoratorChain(

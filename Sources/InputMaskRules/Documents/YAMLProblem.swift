@@ -97,11 +97,11 @@ enum YAMLProblem {
       let colon = scalars.indices.dropLast(2).first(where: { scalars[$0] == ":" && scalars[$0 + 1] == " " })
     else { return false }
     let value = scalars[(colon + 2)...].drop { $0 == " " }
-    guard value.first == "[", let end = value.firstIndex(of: "]"), end + 1 < scalars.endIndex else {
-      return false
-    }
+    guard value.first == "[", let end = value.firstIndex(of: "]"),
+      let next = value[(end + 1)...].first(where: { $0 != " " })
+    else { return false }
     // A list may have quoted texts and mappings.
-    return !" ,]}#\r\n".unicodeScalars.contains(scalars[end + 1])
-      && !value[..<end].contains { "\"':,".unicodeScalars.contains($0) }
+    return !",]}#\r\n".unicodeScalars.contains(next)
+      && !value[..<end].dropFirst().contains { "\"':,[".unicodeScalars.contains($0) }
   }
 }

@@ -69,7 +69,9 @@ struct LawSubject {
     for (product, text, chosen) in ways where !text.isEmpty && chosen != variant {
       return
         "the \(product) of an input must choose its variant, but \(shown(input)) goes into \(variant), and its "
-        + "\(product) \(shown(text)) into \(chosen ?? ""); let the conditions hold for both"
+        + "\(product) \(shown(text)) into \(chosen ?? ""); "
+        + (rule.declaration.bestFit == nil
+          ? "let the conditions hold for both" : "let both keep what only that variant reads")
     }
     return nil
   }

@@ -63,9 +63,13 @@ import Testing
     MistakeCase(.notANamedItem("a formatter", .list), rule: "formatters: [[a]]"),
     MistakeCase(.notANamedItem("a check", .severalKeys), rule: "checks: [{a: 1, b: 2}]"),
     MistakeCase(
-      .unknownFormatter("digit-only", known: formatters), rule: "formatters: [digit-only]"),
-    MistakeCase(.unknownFormatter("redact", known: formatters), rule: "formatters: [redact: all]"),
-    MistakeCase(.unknownCheck("required", known: checks), rule: "checks: [required]"),
+      .unknownFormatter("digit-only", known: formatters, checks: checks), rule: "formatters: [digit-only]"),
+    MistakeCase(
+      .unknownFormatter("redact", known: formatters, checks: checks), rule: "formatters: [redact: all]"),
+    MistakeCase(.unknownCheck("required", known: checks, formatters: formatters), rule: "checks: [required]"),
+    MistakeCase(
+      .unknownFormatter("complete", known: formatters, checks: checks), rule: "formatters: [complete]"),
+    MistakeCase(.unknownCheck("trim", known: checks, formatters: formatters), rule: "checks: [trim]"),
     MistakeCase(.takesNothing("trim"), rule: "formatters: [trim: 5]"),
     MistakeCase(.saysNothingAlone("length"), rule: "checks: [length]"),
     MistakeCase(.tidyingDecorator, rule: "tidy: [mask: '[0]']"),

@@ -204,6 +204,8 @@ extension MistakeCase<Mistake> {
       .missingField("year", example: "dd.MM.yyyy"), DateParts(.date, pattern: "dd.MM")),
     MistakeCase(.dateWithoutParts, PartsDateCheck()),
     MistakeCase(.partsMakeNoDate, part(Part("a", .digits(1...2))), PartsDateCheck()),
+    MistakeCase(
+      .dateOfWords(part: "day"), part(Part("day", .words(["Mo", "Tu"]))), PartsDateCheck()),
     MistakeCase(.partsDateBound, DateParts(.date, pattern: "dd.MM.yyyy", minimum: "soon")),
     MistakeCase(.layoutBound, DateCheck(format: "yyyy", minimum: "soon")),
   ]

@@ -108,6 +108,24 @@ private let formatterNames = (FilterTable.all.map(\.name) + DecoratorTable.all.m
       "mask without quotes", "rules:\n  a:\n    formatters:\n      - mask: [00]:[00]\n",
       "4:19: a text that begins with [ is a list here; put quotes around the pattern"),
     BadFile(
+      "mask of two groups without quotes", "rules:\n  a:\n    formatters:\n      - mask: [000] [000]\n",
+      "4:21: a text that begins with [ is a list here; put quotes around the pattern"),
+    BadFile(
+      "part with a mistake beside what names it",
+      """
+      rules:
+        a:
+          parts: [b: {digits: 1-2, range: 0-999}, "/", c: {digits: 2, characters: "[a]"}]
+          checks: [range: {of: b, max: c}]
+          redact: {b: show, c: hide}
+
+      """,
+      "3:53: the part \"c\" has digits: and characters: at once; keep one of them"),
+    BadFile(
+      "part whose range has no room, and a redaction by parts",
+      "rules:\n  a:\n    parts: [b: {digits: 2, range: 0-999}]\n    redact: {b: show}\n",
+      "3:16: the largest number of the part \"b\" has no room; write more digits, or a smaller one"),
+    BadFile(
       "list that is not closed",
       "rules:\n  a:\n    formatters: [digits-only, mask: \"[000]\"\n    checks: [complete]\n",
       "4:5: the [ of line 3 is not closed before this; add a comma or a ]"),

@@ -111,6 +111,23 @@ import Testing
     #expect(try warnings("groups: [2], repeat-last: true").isEmpty)
   }
 
+  /// Without the last character, one good number in sixteen would be refused.
+  @Test(arguments: [
+    ("characters: 0123456789ABCDE", 15), ("characters: 0123456789ABCDEF", nil),
+    ("characters: '0123456789', above-9: X", nil), ("lowest: 1", nil),
+  ])
+  func resultsWithoutACharacterAreTold(_ keys: String, _ count: Int?) throws {
+    let check = "check-digit: {at: -1, weights: 1, modulo: 16, \(keys)}"
+    let rule = try RuleCheck("a", in: book("rules: {a: {checks: [{\(check)}]}}"))
+    #expect(
+      rule.warnings.map(\.message)
+        == (count.map {
+          [
+            "warning: characters has \($0) of 16 results, so that no value with another one is valid; write the others too"
+          ]
+        } ?? []))
+  }
+
   /// A message for one bound of a day is none for the month.
   @Test(arguments: [
     ("{extends: date, messages: {en: {range: 'from {minimum} on'}}}", "day"),

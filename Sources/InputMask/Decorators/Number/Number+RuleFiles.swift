@@ -33,7 +33,7 @@ extension Number {
     var least: Int?
     var most: Int?
     if let node = fields.nodes["decimals"] {
-      if case .integer = node.scalar?.kind {
+      if node.scalar != nil {
         least = decoder.integer(of: node, in: 0...Self.placeLimit, called: "decimals")
         most = least
       } else {

@@ -91,10 +91,11 @@ extension RuleDecoder {
       if !RuleName.isValid(entry.key) {
         report(entry.keyLocation, .name(entry.key, of: "part"))
       }
-      return part(entry.key, of: entry.value).map { .part($0) }
+      return .part(part(entry.key, of: entry.value) ?? Part(entry.key, .digits(1...1)))
     }
   }
 
+  /// A part; `nil` where a mistake in what it has was reported. Its name is known all the same.
   private mutating func part(_ name: String, of node: DocumentNode) -> Part? {
     let fields = fields(of: node, Parts.partKeys)
     let contents = ["digits", "characters", "words"].filter { fields.nodes[$0] != nil }
