@@ -31,8 +31,8 @@ extension CodeField: SessionField {
       guard let box = try request.optionalInteger("box", in: 0...boxes.count - 1) else { return focus() }
       return focus(box: box)
     case .blur: return blur()
-    case .secure: isSecure = try request.optionalBool("on") ?? true
-    case .enable: isEnabled = try request.optionalBool("on") ?? true
+    case .secure: isSecure = try request.isOn()
+    case .enable: isEnabled = try request.isOn()
     default: break
     }
     return update

@@ -60,12 +60,10 @@ extension Form: SessionSubject {
     case .enter: return enter()
     case .tab: return tab(backward: try request.optionalBool("backward") ?? false)
     case .reveal:
-      let isOn = try request.optionalBool("on") ?? true
       return setRevealed(
-        isOn, of: try field(), withoutFocus: try request.optionalBool("unfocused") ?? false)
-    case .enable:
-      let isOn = try request.optionalBool("on") ?? true
-      return setEnabled(isOn, of: try field())
+        try request.isOn(), of: try field(),
+        withoutFocus: try request.optionalBool("unfocused") ?? false)
+    case .enable: return setEnabled(try request.isOn(), of: try field())
     case .report: return report(try request.string("message"), of: try field())
     case .submit: return submit()
     default: return update

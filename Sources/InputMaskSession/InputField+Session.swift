@@ -36,19 +36,18 @@ extension InputField: SessionField {
   mutating func run(
     _ operation: SessionOperation, _ request: SessionRequest, in session: inout Session
   ) throws(SessionError) -> FieldUpdate {
-    func isOn() throws(SessionError) -> Bool { try request.optionalBool("on") ?? true }
     switch operation {
     case .external: return setExternal(try request.text(), answering: try request.revision())
     case .current, .reconcile: return reconcile(with: try request.text(), answering: try request.revision())
     case .focus: return focus()
     case .blur: return blur()
-    case .secure: isSecure = try isOn()
-    case .reveal: revealsLastTyped = try isOn()
+    case .secure: isSecure = try request.isOn()
+    case .reveal: revealsLastTyped = try request.isOn()
     case .overwrite:
-      overwrites = try isOn()
+      overwrites = try request.isOn()
       shiftsBeforeOverwriting = try request.optionalBool("shift") ?? false
-    case .marks: deletesMarks = try isOn()
-    case .enable: isEnabled = try isOn()
+    case .marks: deletesMarks = try request.isOn()
+    case .enable: isEnabled = try request.isOn()
     case .guide: guide = try request.optionalString("text")
     default: break
     }

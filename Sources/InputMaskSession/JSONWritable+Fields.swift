@@ -18,15 +18,10 @@ struct PlacedProblem: JSONWritable {
   private let problem: Problem
   private let range: [Int]?
 
-  init(_ problem: Problem, in text: String, _ unit: TextUnit) {
+  /// - Parameter text: `nil` where it is not at hand.
+  init(_ problem: Problem, in text: String?, _ unit: TextUnit) {
     self.problem = problem
-    range = SessionLine(text).counts(of: problem.range, unit)
-  }
-
-  /// A problem of a text that is not at hand.
-  init(_ problem: Problem) {
-    self.problem = problem
-    range = nil
+    range = text.map { SessionLine($0).counts(of: problem.range, unit) }
   }
 
   func write(to writer: inout JSONWriter) {

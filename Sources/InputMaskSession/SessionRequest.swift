@@ -126,6 +126,9 @@ struct SessionRequest {
 
   func optionalBool(_ key: String) throws(SessionError) -> Bool? { try optional(key, "true or false") }
 
+  /// Whether something is turned on, as it is where the request does not say.
+  func isOn() throws(SessionError) -> Bool { try optionalBool("on") ?? true }
+
   func integer(_ key: String, in range: ClosedRange<Int>) throws(SessionError) -> Int {
     try required(key, "an integer", optionalInteger(key, in: range))
   }

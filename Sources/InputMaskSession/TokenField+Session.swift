@@ -34,7 +34,7 @@ extension TokenField: SessionField {
     case .tab: return commit(.tab)
     case .selectToken, .removeToken, .moveToken, .replaceToken:
       return try Self.change(operation, request)(&self)
-    case .enable: isEnabled = try request.optionalBool("on") ?? true
+    case .enable: isEnabled = try request.isOn()
     default: break
     }
     return update
@@ -84,7 +84,7 @@ extension TokenField: SessionField {
     answer.member("selectedTokens", [update.selectedTokens.lowerBound, update.selectedTokens.upperBound])
     answer.member("marked", update.markedText)
     answer.member("complete", isValid)
-    answer.member("problems", update.problems.map { PlacedProblem($0) })
+    answer.member("problems", update.problems.map { PlacedProblem($0, in: nil, unit) })
   }
 }
 
