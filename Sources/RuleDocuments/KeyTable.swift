@@ -31,16 +31,12 @@ package struct KeyTable: Sendable {
     package let type: ValueType
     package let isRequired: Bool
 
-    package init(_ name: String, _ type: ValueType, isRequired: Bool = false) {
-      self.name = name
-      self.type = type
-      self.isRequired = isRequired
-    }
-
     package static func required(_ name: String, _ type: ValueType) -> Key {
-      Key(name, type, isRequired: true)
+      Key(name: name, type: type, isRequired: true)
     }
-    package static func optional(_ name: String, _ type: ValueType) -> Key { Key(name, type) }
+    package static func optional(_ name: String, _ type: ValueType) -> Key {
+      Key(name: name, type: type, isRequired: false)
+    }
   }
 }
 
