@@ -6,10 +6,6 @@ import InputMask
 final class FieldEngine: Sendable {
   let rule: Rule
   let compiled: CompiledRule
-  /// Whether texts are read in other forms than that of the rule too, as dates, times and numbers are.
-  let readsOtherForms: Bool
-  /// Whether the value is one of parts.
-  let hasParts: Bool
   /// Whether what stands before a character tells what it is: a literal, data, or the end of a group.
   let readsOn: Bool
   /// Characters of the value that backspace hops while something stands behind them.
@@ -19,12 +15,13 @@ final class FieldEngine: Sendable {
   init(rule: Rule) {
     self.rule = rule
     compiled = rule.compiled
-    readsOtherForms = compiled.readsOtherForms
-    hasParts = compiled.hasParts
     doubtfulLiterals = compiled.doubtfulLiterals
     readsOn = compiled.endsGroups || !doubtfulLiterals.isEmpty
     guarded = rule.declaration.guarded + compiled.guarded
   }
+
+  /// Whether the value is one of parts.
+  var hasParts: Bool { compiled.hasParts }
 
   // MARK: Whole texts
 
@@ -104,7 +101,7 @@ final class FieldEngine: Sendable {
   /// that of the rule: `-` behind `3`, `p` behind `1:30` where hours are counted to 24. `nil` where it is not valid and complete,
   /// the character has no part in it, or it is a sign behind which more has to follow.
   func otherForm(of content: FieldContent, with grapheme: String) -> FieldChange? {
-    guard readsOtherForms, !content.core.isEmpty else { return nil }
+    guard compiled.readsOtherForms, !content.core.isEmpty else { return nil }
     let text = typedText(of: content)
     func whole(_ text: String) -> FieldChange? { sound(text, isEditing: true) ?? sound(text) }
     guard let change = whole(text + grapheme), change.content.core != whole(text)?.content.core else {
