@@ -109,22 +109,21 @@ final class MatchFinder: Sendable {
     _ table: TransitionTable, from start: Int, _ search: borrowing Search
   ) -> (end: Int?, read: Int) {
     let bytes = search.bytes
+    let (entries, ascii) = (table.entries.pointer, classes.ascii)
     var state = start == 0 ? table.initial : table.initialBehind[looksBack ? number(before: start, bytes) : 0]
-    var end: Int?
+    var end = -1
     var offset = start
-    while state != TransitionTable.dead {
-      guard offset < bytes.count else {
-        if table.isMatch(state) { end = offset }
-        break
-      }
-      var (number, length) = classes.number(in: bytes, at: offset)
+    while offset < bytes.count, state != TransitionTable.dead {
+      let byte = bytes[offset]
+      var (number, length) = byte < 0x80 ? (Int(ascii[Int(byte)]), 1) : classes.number(in: bytes, at: offset)
       if offset == search.final { number = classes.twin(of: number) }
-      let entry = table.entries[state &+ number]
+      let entry = entries[state &+ number]
       if entry & TransitionTable.matchBit != 0 { end = offset }
       state = Int(entry & ~TransitionTable.matchBit)
       offset &+= length
     }
-    return (end, offset)
+    if offset == bytes.count, table.isMatch(state) { end = offset }
+    return (end < 0 ? nil : end, offset)
   }
 
   private func number(before offset: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Int {

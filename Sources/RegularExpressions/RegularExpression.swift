@@ -23,8 +23,8 @@ package final class RegularExpression: Sendable {
   package let repeatedSet: ScalarRanges?
   /// The scalars that a match may have.
   package let alphabet: ScalarRanges
-  /// A set of which every match has a scalar; `nil` where none is known.
-  private let needed: ScalarRanges?
+  /// For each byte, whether a text may have a match for it; of a match that is not empty every text has such a byte.
+  private let telling: ConstantTable<Bool>
   // The first two own what the others borrow, so that none is counted for a text.
   private let ownedMatcher: WholeMatcher?
   private let ownedFinder: MatchFinder?
@@ -51,7 +51,8 @@ package final class RegularExpression: Sendable {
     onlySet = node.onlySet
     repeatedSet = node.repeatedSet
     alphabet = node.alphabet
-    needed = node.needed
+    let needed = node.needed?.bytes
+    telling = ConstantTable((UInt8.min...UInt8.max).map { needed?.contains($0) ?? true })
     matcher = ownedMatcher.map { .passUnretained($0) }
     finder = ownedFinder.map { .passUnretained($0) }
   }
@@ -66,10 +67,7 @@ package final class RegularExpression: Sendable {
   }
 
   /// Whether a text may have a match for this byte in it; one without such bytes has none, unless it is empty.
-  package func mayMatch(textWith byte: UInt8) -> Bool {
-    guard let needed else { return true }
-    return byte < 0x80 ? needed.contains(UInt32(byte)) : needed.ranges.contains { $0.upperBound >= 0x80 }
-  }
+  package func mayMatch(textWith byte: UInt8) -> Bool { telling[Int(byte)] }
 
   /// Calls `body` with up to `limit` matches from left to right. Its second argument has the range of
   /// each group, nil for one that took no part; number 0 is the whole match.
@@ -82,6 +80,8 @@ package final class RegularExpression: Sendable {
     _ body: (Range<Int>, [Range<Int>?]) -> Void
   ) {
     guard let finder else { preconditionFailure("the expression was made for whole texts only") }
+    // Most searches are for what a text cannot have.
+    guard bytes.isEmpty || bytes.contains(where: { telling[Int($0)] }) else { return }
     finder._withUnsafeGuaranteedRef {
       $0.forEachMatch(in: bytes, limit: limit, wantsGroups: wantsGroups, &work, body)
     }

@@ -42,6 +42,12 @@ package struct ScalarRanges: Hashable, Sendable {
     return place < ranges.count && ranges[place].lowerBound <= value
   }
 
+  /// The bytes that the scalars of the set may have.
+  package var bytes: Set<UInt8> {
+    let goesBeyond = ranges.last.map { $0.upperBound >= 0x80 } ?? false
+    return Set((UInt8.min...UInt8.max).filter { $0 < 0x80 ? contains(UInt32($0)) : goesBeyond })
+  }
+
   package var inverted: ScalarRanges {
     var result = ScalarRanges.empty
     var next: UInt32 = 0

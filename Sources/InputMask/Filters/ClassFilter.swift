@@ -16,12 +16,14 @@ final class ClassFilter: CompiledFilter {
   }
 
   override func apply(to text: TextView, _ context: inout FilterContext, writing writer: inout TextWriter) {
-    for grapheme in text {
-      if grapheme.isMember(of: characters) {
-        writer.keep(grapheme)
-      } else {
-        writer.remove(grapheme, because: reason)
-      }
+    // What is kept is copied at once up to what is not.
+    var start = 0
+    for grapheme in text where !grapheme.isMember(of: characters) {
+      let range = text.range(of: grapheme)
+      writer.keep(text.run(start, range.lowerBound))
+      writer.remove(grapheme, because: reason)
+      start = range.upperBound
     }
+    writer.keep(text.run(start, text.count))
   }
 }

@@ -73,9 +73,10 @@ struct IPv6Address {
     return number
   }
 
-  /// Lower case, no zeros before other digits, `::` for the longest run of zeros, and the last two groups as an address of IPv4 where
-  /// the groups before are those of one in IPv6 (RFC 4291, section 2.5.5.2) or of its translation (RFC 6052).
-  var text: [UInt8] {
+  /// Writes the text: lower case, no zeros before other digits, `::` for the longest run of zeros, and the last two groups as an
+  /// address of IPv4 where the groups before are those of one in IPv6 (RFC 4291, section 2.5.5.2) or of its translation (RFC 6052).
+  /// - Returns: how many bytes were written, at most 45.
+  func write(to start: UnsafeMutablePointer<UInt8>) -> Int {
     let isMixed =
       groups.lowHalf == .zero && groups[4] == 0 && groups[5] == 0xFFFF
       || groups.lowHalf == SIMD4(0x64, 0xFF9B, 0, 0) && groups[4] == 0 && groups[5] == 0
@@ -85,35 +86,43 @@ struct IPv6Address {
       run = groups[index] == 0 ? run + 1 : 0
       if run > Swift.max(1, longest.count) { longest = index + 1 - run..<index + 1 }
     }
-    return [UInt8](capacity: 45) { text in
-      var isBehindColon = true
-      for index in 0..<count where !longest.contains(index) || index == longest.lowerBound {
-        if !isBehindColon || longest.contains(index) { text.append(UInt8(ascii: ":")) }
-        isBehindColon = longest.contains(index)
-        if isBehindColon {
-          text.append(UInt8(ascii: ":"))
-        } else {
-          Self.write(groups[index], radix: 16, to: &text)
-        }
-      }
-      if !isMixed { return }
-      for (index, number) in [groups[6] >> 8, groups[6] & 0xFF, groups[7] >> 8, groups[7] & 0xFF].enumerated()
-      {
-        if index > 0 || !isBehindColon { text.append(index > 0 ? 0x2E : 0x3A) }
-        Self.write(number, radix: 10, to: &text)
+    var end = start
+    var isBehindColon = true
+    for index in 0..<count where !longest.contains(index) || index == longest.lowerBound {
+      if !isBehindColon || longest.contains(index) { Self.append(":", to: &end) }
+      isBehindColon = longest.contains(index)
+      if isBehindColon {
+        Self.append(":", to: &end)
+      } else {
+        Self.append(groups[index], radix: 16, to: &end)
       }
     }
+    if isMixed {
+      for index in 0..<4 {
+        if index > 0 || !isBehindColon { Self.append(index > 0 ? "." : ":", to: &end) }
+        Self.append(groups[6 + index / 2] >> (index % 2 == 0 ? 8 : 0) & 0xFF, radix: 10, to: &end)
+      }
+    }
+    return end - start
   }
 
   @inline(__always)
-  private static func write(_ number: UInt16, radix: UInt16, to text: inout OutputSpan<UInt8>) {
-    var unit: UInt16 = 1
-    while number / unit >= radix { unit *= radix }
-    while unit > 0 {
-      let digit = UInt8(truncatingIfNeeded: number / unit % radix)
-      text.append(digit + (digit < 10 ? 0x30 : 0x57))
-      unit /= radix
+  private static func append(_ character: Unicode.Scalar, to end: inout UnsafeMutablePointer<UInt8>) {
+    end.pointee = UInt8(truncatingIfNeeded: character.value)
+    end += 1
+  }
+
+  @inline(__always)
+  private static func append(_ number: UInt16, radix: UInt16, to end: inout UnsafeMutablePointer<UInt8>) {
+    var (rest, count) = (number, 1)
+    while rest >= radix { (rest, count) = (rest / radix, count + 1) }
+    rest = number
+    for place in (0..<count).reversed() {
+      let digit = UInt8(truncatingIfNeeded: rest % radix)
+      end[place] = digit + (digit < 10 ? 0x30 : 0x57)
+      rest /= radix
     }
+    end += count
   }
 }
 
@@ -123,20 +132,18 @@ final class CompiledIPv6: CompiledFilter {
     super.init(Traits(reach: .text, effect: .other, takesAlong: .none, freeLength: 1, dropsFreely: true))
   }
 
-  override func fate(of scalars: [Unicode.Scalar]) -> Fate {
-    scalars.allSatisfy { $0.isASCII } ? .becomes(scalars) : .depends
-  }
+  override func fate(of scalars: [Unicode.Scalar]) -> Fate { .depends }
 
   override func apply(to text: TextView, _ context: inout FilterContext, writing writer: inout TextWriter) {
     let bytes = text.bytes
     var range = bytes.indices
     if bytes.first == UInt8(ascii: "["), let end = bytes.firstIndex(of: UInt8(ascii: "]")) { range = 1..<end }
-    guard !context.isEditing, let address = IPv6Address(bytes.slice(range))?.text,
-      address.count != range.count
-        || !address.withUnsafeBufferPointer({ bytes.hasBytes($0, at: range.lowerBound) })
-    else { return writer.keep(text.run(0, text.count)) }
-    if range.lowerBound > 0 { writer.keep(text.run(0, range.lowerBound)) }
-    address.withUnsafeBufferPointer { writer.replace(text.run(range), with: $0) }
-    if range.upperBound < text.count { writer.keep(text.run(range.upperBound, text.count)) }
+    guard !context.isEditing, let address = IPv6Address(bytes.slice(range)) else { return writer.keep(text) }
+    writer.keep(text.run(0, range.lowerBound))
+    let start = writer.count
+    if writer.appendUnnoted(upTo: 45, { address.write(to: $0) }) {
+      writer.noteReplaced(text.run(range), by: start..<writer.count)
+    }
+    writer.keep(text.run(range.upperBound, text.count))
   }
 }

@@ -80,17 +80,21 @@ final class CompiledLetterCase: CompiledFilter {
     }
     var new: [UInt8] = []
     var isInsideWord = false
-    for grapheme in text {
-      if grapheme.count == 1 {
-        let byte = grapheme.bytes[0]
-        // The other case of an ASCII letter is one bit.
-        writer.fold(grapheme, to: byte &- first < 26 ? byte ^ 0x20 : byte)
+    // What is kept is copied at once up to what is not.
+    var start = 0
+    for grapheme in text where grapheme.count > 1 || grapheme.bytes[0] &- first < 26 {
+      let range = text.range(of: grapheme)
+      writer.keep(text.run(start, range.lowerBound))
+      start = range.upperBound
+      if range.count == 1 {
+        // The other case is one bit.
+        writer.fold(grapheme, to: grapheme.bytes[0] ^ 0x20)
       } else {
         new.removeAll(keepingCapacity: true)
-        let start = grapheme.start - text.origin
-        mapping.append(start..<start + grapheme.count, of: text.bytes, isInsideWord: &isInsideWord, to: &new)
+        mapping.append(range, of: text.bytes, isInsideWord: &isInsideWord, to: &new)
         writer.replace(grapheme, with: new)
       }
     }
+    writer.keep(text.run(start, text.count))
   }
 }

@@ -57,12 +57,15 @@ final class PatternReplacement: CompiledFilter {
     if position < text.count { writer.keep(text.run(position, text.count)) }
   }
 
-  /// Of two in a row the expression makes the same twice. A grapheme that is replaced at an end only, or beside
+  /// Of two in a row, if there is anything to find, the expression makes the same twice. A grapheme that is replaced at an end only, or beside
   /// another, counts as it is.
   override func applyAlone(
     to grapheme: TextRun, _ context: inout FilterContext, run: inout Run,
     writing writer: inout TextWriter
   ) {
+    if !grapheme.bytes.contains(where: { expression.mayMatch(textWith: $0) }) {
+      return writer.append(grapheme.bytes)
+    }
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 2 * grapheme.count) { twice in
       for index in twice.indices { twice[index] = grapheme.bytes[index % grapheme.count] }
       apply(to: run.partView(UnsafeBufferPointer(twice)), &context, writing: &writer)
@@ -72,13 +75,5 @@ final class PatternReplacement: CompiledFilter {
     let made = isMade ? Array(result.slice(0..<half)) : []
     writer.reset(limit: run.limit)
     if isMade { writer.append(made) } else { writer.append(grapheme.bytes) }
-  }
-}
-
-extension ScalarRanges {
-  /// The bytes that the scalars of the set may have.
-  fileprivate var bytes: Set<UInt8> {
-    let goesBeyond = ranges.last.map { $0.upperBound >= 0x80 } ?? false
-    return Set((UInt8.min...UInt8.max).filter { $0 < 0x80 ? contains(UInt32($0)) : goesBeyond })
   }
 }

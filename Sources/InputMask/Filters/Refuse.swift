@@ -55,17 +55,15 @@ final class CompiledRefuse: CompiledFilter {
     return scalars.allSatisfy { $0.isASCII && !characters.contains($0) } ? .becomes(scalars) : .depends
   }
 
+  /// That there is such a character is asked for each by itself.
+  override func leavesAlone(_ text: UnsafeBufferPointer<UInt8>, _ work: inout WorkBudget) -> Bool { true }
+
   override func apply(to text: TextView, _ context: inout FilterContext, writing writer: inout TextWriter) {
-    var hasRefused = false
-    var hasData = false
-    for grapheme in text {
-      if grapheme.isMember(of: characters) {
-        hasRefused = true
-      } else if let (scalar, _) = grapheme.firstScalar {
-        hasData = hasData || (ScalarProperties.isLetter(scalar) || ScalarProperties.isDecimalDigit(scalar))
-      }
+    guard text.contains(where: { $0.isMember(of: characters) }) else { return writer.keep(text) }
+    let hasData = text.contains { grapheme in
+      guard !grapheme.isMember(of: characters), let (scalar, _) = grapheme.firstScalar else { return false }
+      return ScalarProperties.isLetter(scalar) || ScalarProperties.isDecimalDigit(scalar)
     }
-    if !hasRefused { return writer.keep(text) }
     if hasData { return writer.remove(text.run(0, text.count), because: .refused) }
     for grapheme in text {
       if grapheme.isMember(of: characters) {

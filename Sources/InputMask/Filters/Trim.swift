@@ -19,7 +19,8 @@ final class CompiledTrim: CompiledFilter {
   }
 
   override func fate(of scalars: [Unicode.Scalar]) -> Fate {
-    scalars.contains { ScalarProperties.isWhitespace($0) } ? .depends : .becomes(scalars)
+    // A space stays where it is not at an end, which the prelude asks.
+    scalars.contains { $0 != " " && ScalarProperties.isWhitespace($0) } ? .depends : .becomes(scalars)
   }
 
   override func apply(to text: TextView, _ context: inout FilterContext, writing writer: inout TextWriter) {

@@ -18,7 +18,7 @@ final class FilterChain {
   let isOpaque: Bool
   /// Whether the result for a character may depend on the literals beside it.
   let looksAround: Bool
-  /// How many filters at the start rewrite some texts, and leave all others alone.
+  /// How many filters at the start rewrite some texts, and leave all others alone, or refuse them for a character.
   let rewritingCount: Int
   /// How many filters there are up to the last one that judges bytes of a simple text one by one, or rewrites.
   let judgingCount: Int
@@ -40,7 +40,8 @@ final class FilterChain {
     looksAround = filters.contains {
       $0.traits.reach != .grapheme && ![.trims, .stripsPrefix].contains($0.traits.effect)
     }
-    rewritingCount = filters.prefix { $0.traits.effect == .rewrites }.count
+    let opening = filters.prefix { $0.traits.effect == .rewrites || $0.problem != nil }
+    rewritingCount = (opening.lastIndex { $0.problem == nil } ?? -1) + 1
     judgingCount = Swift.max(rewritingCount, (filters.lastIndex { $0.judgesBytes } ?? -1) + 1)
     asciiAlone = judgedASCII()
   }
@@ -56,7 +57,8 @@ final class FilterChain {
 
   /// Whether a text is refused for this character.
   func refuses(_ scalar: Unicode.Scalar) -> Bool {
-    (0..<count).contains { withFilter($0) { $0.fate(of: [scalar]) == .refused } }
+    refusesTexts
+      && (0..<count).contains { withFilter($0) { $0.problem != nil && $0.fate(of: [scalar]) == .refused } }
   }
 
   /// Whether one of the first filters may take out or change a byte, in either case, because of what stands beside it.
@@ -76,21 +78,25 @@ final class FilterChain {
   }
 
   /// Whether the filters that rewrite texts leave this one alone.
+  /// - Parameter suspects: which of them may find something in it, a bit for each (``Prelude/Role/rewriters``).
   @inline(__always)
-  func leaveAlone(_ text: @autoclosure () -> UnsafeBufferPointer<UInt8>) -> Bool {
-    rewritingCount == 0 || isLeftAlone(text())
+  func leaveAlone(_ text: @autoclosure () -> UnsafeBufferPointer<UInt8>, _ suspects: UInt32 = .max) -> Bool {
+    rewritingCount == 0 || suspects == 0 || isLeftAlone(text(), suspects)
   }
 
-  private func isLeftAlone(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+  private func isLeftAlone(_ text: UnsafeBufferPointer<UInt8>, _ suspects: UInt32) -> Bool {
     var work = WorkBudget(inputCount: text.count)
-    return (0..<rewritingCount).allSatisfy { index in withFilter(index) { $0.leavesAlone(text, &work) } }
+    return (0..<rewritingCount).allSatisfy { index in
+      suspects & Prelude.Role.rewriter(index) == 0 || withFilter(index) { $0.leavesAlone(text, &work) }
+    }
   }
 
   /// What becomes of an ASCII character or a plain scalar (``ScalarRecord/isPlain``), in a text that the first filters leave alone,
   /// behind the last filter that judges bytes, or before another one.
   func fate(of scalar: Unicode.Scalar, before end: Int? = nil) -> CompiledFilter.Fate {
     var scalars = [scalar]
-    for index in rewritingCount..<Swift.max(rewritingCount, end ?? judgingCount) {
+    for index in 0..<Swift.max(rewritingCount, end ?? judgingCount)
+    where index >= rewritingCount || withFilter(index, { $0.problem != nil }) {
       switch withFilter(index, { $0.fate(of: scalars) }) {
       case .becomes(let next): scalars = next
       case .dropped: return .dropped

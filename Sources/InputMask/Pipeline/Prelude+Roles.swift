@@ -29,6 +29,15 @@ extension Prelude {
     /// The character may join the one beside it.
     static let joins = Role(rawValue: 1 << 18)
 
+    /// For each filter that rewrites texts, whether it may find something in an input with the byte; the last bit is for the rest.
+    static let rewriters = Role(rawValue: 0xFFF << 19)
+
+    /// The bit of a filter among those that an input has.
+    static func rewriter(_ index: Int) -> UInt32 { 1 << UInt32(Swift.min(index, 11)) }
+
+    /// The filters that rewrite texts which may find something in an input of these bytes.
+    var suspects: UInt32 { intersection(.rewriters).rawValue >> 19 }
+
     /// The byte that comes through.
     @inline(__always)
     var byte: UInt8 { UInt8(truncatingIfNeeded: rawValue) }
@@ -78,6 +87,12 @@ extension Prelude {
     }
     for byte in [0x0D] + (0x80..<256) { table[byte].formUnion([.beyond, .unknown]) }
     for byte in 0x30..<0x3A { table[byte].formUnion(.digit) }
+    for index in 0..<filters.rewritingCount {
+      for byte in UInt8.min...UInt8.max
+      where filters.withFilter(index, { $0.fate(of: [Unicode.Scalar(byte)]) == .depends }) {
+        table[Int(byte)].formUnion(Role(rawValue: Role.rewriter(index) << 19))
+      }
+    }
     return literals
   }
 

@@ -16,7 +16,9 @@ final class Prelude {
   /// The prefixes, or the literals at the start of the mask up to the last one that could be data, such as `+7`. Empty where they
   /// have to be searched for.
   private let lead: ByteLiteral
-  /// Whether white space at the ends is dropped before any filter sees it, and nothing of it can be a literal.
+  /// Whether a filter of the table drops spaces at the ends.
+  private let trims: Bool
+  /// Whether no filter does anything to spaces before, and nothing of them can be a literal.
   private let trimsEnds: Bool
   /// Whether no check of drops finds fault with what the filters behind the table drop.
   let dropsFreely: Bool
@@ -51,8 +53,11 @@ final class Prelude {
 
     filterCount = filters.judgingCount
     lead = ByteLiteral(decorators.lead(keeps: filters.mayKeep))
+    let trim = (0..<filters.count).first { filters.withFilter($0) { $0.traits.effect == .trims } }
+    trims = trim.map { $0 < filters.judgingCount } ?? false
     trimsEnds =
-      decorators.isEmpty && filters.count > 0 && filters.withFilter(0) { $0.traits.effect == .trims }
+      decorators.isEmpty && filters.rewritingCount == 0
+      && trim.map { filters.fate(of: " ", before: $0) == .becomes([" "]) } ?? false
     let later = filterCount..<filters.count
     dropsFreely = later.allSatisfy { filters.withFilter($0) { $0.traits.dropsFreely } }
     freeLength = later.map { filters.withFilter($0) { $0.traits.freeLength } }.min() ?? .max
@@ -88,6 +93,8 @@ extension Prelude {
     var value = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
     /// Whether something was dropped that has to be a literal.
     var hasLiterals: Bool { !seenWithin.isDisjoint(with: .mustBeLiteral) }
+    /// The filters that rewrite texts which may find something in the input.
+    var suspects: UInt32 { seenWithin.suspects }
     /// Whether something was dropped that has to stand at a literal.
     var hasDropsAtLiterals: Bool { !seenWithin.isDisjoint(with: .atLiteral) }
   }
@@ -180,7 +187,7 @@ extension Prelude {
   @inline(__always)
   func isPlain(_ look: Look) -> Bool {
     hasPlainInputs && look.seenWithin.isDisjoint(with: .unknown) && look.lastWithin.isDisjoint(with: .end)
-      && !look.value.isEmpty
+      && !look.value.isEmpty && !(trims && (look.value.first == 0x20 || look.value.last == 0x20))
   }
 
   /// Whether the filters behind the table leave a value as it is.
@@ -259,7 +266,8 @@ extension Prelude {
   /// What becomes of a scalar beyond ASCII that begins with a byte.
   private func fate(of scalar: Unicode.Scalar, beginningWith first: UInt8) -> ScalarRole {
     let record = ScalarRecord(scalar)
-    var fate = ScalarRole(role: record.digit < 10 ? .digit : [])
+    var fate = ScalarRole(role: roles[Int(first)].intersection(.rewriters))
+    if record.digit < 10 { fate.role.formUnion(.digit) }
     guard record.isPlain else {
       fate.role.formUnion([.unknown, .joins])
       return fate

@@ -38,7 +38,7 @@ extension CompiledRule {
         return .invalid
       }
       if prelude.isPlain(look), !run.isExhausted,
-        filters.leaveAlone(input.slice(prelude.judged(of: input))),
+        filters.leaveAlone(input.slice(prelude.judged(of: input)), look.suspects),
         let way = takePlain(look, input, in: &run, for: need)
       {
         return way

@@ -43,7 +43,7 @@ final class VariantCondition: Sendable {
   ///   - isBegun: whether the input may be the beginning of a prefix.
   /// - Complexity: O(*n*) in the length of the input.
   func holds(for input: TextView, ofLength count: Int? = nil, isBegun: Bool = false) -> Bool {
-    if let set, !input.allSatisfy({ $0.isMember(of: set) }) { return false }
+    if let set { for grapheme in input where !grapheme.isMember(of: set) { return false } }
     if let length, !length.contains(count ?? Self.dataCount(of: input.bytes)) { return false }
     return !hasPrefixes || begins(input.bytes, with: prefixes, dataOnly: true, isBegun: isBegun)
       || begins(input.bytes, with: signs, dataOnly: false, isBegun: isBegun)
