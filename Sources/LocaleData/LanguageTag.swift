@@ -32,4 +32,10 @@ package enum LanguageTag {
     }
     return nil
   }
+
+  /// The first tag of `available` that begins with `range`. This is the filter of RFC 4647, section 3.3.1.
+  package static func filter(_ range: String, _ available: some Sequence<String>) -> String? {
+    let wanted = subtags(of: range)
+    return wanted.isEmpty ? nil : available.first { subtags(of: $0).starts(with: wanted) }
+  }
 }

@@ -7,7 +7,8 @@ public enum Language {
 
   /// The best of some languages for the field `Accept-Language` of a request.
   ///
-  /// Each range is looked up (RFC 4647, section 3.4) in the order of its weight; of `*` nothing follows.
+  /// Each range is looked up (RFC 4647, section 3.4) in the order of its weight, and where that finds nothing, it filters (section
+  /// 3.3.1): `de` is `de-DE` where there is no `de`. Of `*` nothing follows.
   /// - Parameters:
   ///   - header: the field as it was sent; `nil` where there was none.
   ///   - available: language tags; the first one stands in for all that are none of them.
@@ -19,7 +20,7 @@ public enum Language {
   static func best(_ header: String?, of available: [String], where isSpoken: (String) -> Bool) -> String {
     var left = available
     for range in ranges(header) {
-      while let tag = LanguageTag.lookup(range, in: left) {
+      while let tag = LanguageTag.lookup(range, in: left) ?? LanguageTag.filter(range, left) {
         if isSpoken(tag) { return tag }
         left.removeAll { $0 == tag }
       }

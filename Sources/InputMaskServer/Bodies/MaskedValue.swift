@@ -139,6 +139,17 @@ extension UInt16: MaskedScalar {}
 extension UInt32: MaskedScalar {}
 extension UInt64: MaskedScalar {}
 
+extension TypedValue: MaskedScalar {
+  /// The first day of the calendar.
+  public static var placeholder: TypedValue { .date(.placeholder) }
+
+  /// The value of any type, such as a day with a time.
+  public init?(_ outcome: Outcome) {
+    guard let value = outcome.typedValue else { return nil }
+    self = value
+  }
+}
+
 extension TypedValue.CalendarDate: MaskedScalar {
   /// The first day of the calendar.
   public static var placeholder: Self { Self(year: 1, month: 1, day: 1) }

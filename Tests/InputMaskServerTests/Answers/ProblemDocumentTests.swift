@@ -114,7 +114,8 @@ import Testing
     arguments: [
       (nil, "en"), ("", "en"), ("*", "en"), ("de", "en"), ("ru", "ru"), ("RU-ru", "ru"),
       ("pt-BR-x-own", "pt-BR"),
-      ("pt", "en"), ("en;q=0.1, ru;q=0.2", "ru"), ("ru;q=0, en", "en"), ("fr, *;q=0.5", "en"),
+      ("pt", "pt-BR"), ("pt-PT", "en"), ("zh, ru;q=0.9", "zh-Hant"), ("-, ru", "ru"),
+      ("en;q=0.1, ru;q=0.2", "ru"), ("ru;q=0, en", "en"), ("fr, *;q=0.5", "en"),
       ("zh-Hant-TW", "zh-Hant"),
       ("ru;q=nonsense", "en"), (";;;,,,q=1;", "en"), ("en , ru", "en"), ("de;q=1.0, pt-BR;q=0.9", "pt-BR"),
     ] as [(String?, String)])

@@ -27,6 +27,26 @@ import Testing
     #expect(TypedValue.date(date).foundationDecimal == nil)
   }
 
+  struct Visit: MaskedBody {
+    @Masked("datetime") var at: TypedValue
+    @Masked("date-range") var stay: TypedValue?
+  }
+
+  /// What has no type of its own comes as the value of its rule, and goes out as the rule reads it again.
+  @Test func aValueOfAnyTypeIsAProperty() throws {
+    let day = TypedValue.CalendarDate(year: 2024, month: 5, day: 4)
+    func read(_ json: String) throws -> Visit {
+      try JSONDecoder().decodeMasked(Visit.self, from: Data(json.utf8), locale: "en-GB")
+    }
+    let visit = try read(#"{"at": "04/05/2024, 13:30", "stay": "04/05/2024 – 05/05/2024"}"#)
+    #expect(visit.at == .dateTime(day, .init(hour: 13, minute: 30)))
+    #expect(visit.stay?.kind == .dateRange)
+    let again = try read(String(decoding: JSONEncoder().encode(visit), as: UTF8.self))
+    #expect(again.at == visit.at && again.stay == visit.stay)
+    #expect(!"\(visit)".contains("2024"))
+    #expect(throws: BodyError.self) { try read(#"{"at": "2024"}"#) }
+  }
+
   @Test func aBookLoadsWhatAURLNames() throws {
     let folder = try RuleFolder()
     try folder.write(RuleFolder.code(4))
