@@ -62,8 +62,12 @@ struct ProfileCommand: ParsableCommand {
 
   func run() throws {
     for (option, path) in [("--html", html), ("--write-map", writeMap)] {
-      if let path, InputFile.isAny(of: [file], path) {
+      guard let path else { continue }
+      if InputFile.isAny(of: [file], path) {
         throw CommandError.usage("\(path) is the input; name another file for \(option)")
+      }
+      if let file = stat(of: path), file.isFile, file.st_size > 0 {
+        throw CommandError.usage("\(path) is there already; remove it, or name another file for \(option)")
       }
     }
     let name = format == .auto ? try LayoutName(ofFile: file) : format

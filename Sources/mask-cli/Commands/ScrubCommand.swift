@@ -79,6 +79,10 @@ struct ScrubCommand: ParsableCommand {
     if with?.contains(where: \.isNewline) == true {
       throw ValidationError("the label of --with would break lines; write it in one line")
     }
+    if format == .auto {
+      throw ValidationError(
+        "names of files do not say how scrub is to read them; write lines, jsonl, csv or tsv")
+    }
     let isTable = format == .csv || format == .tsv
     if isTable, output == .json {
       throw ValidationError("objects are for finds in lines; leave --output json or --format out")

@@ -46,6 +46,12 @@ struct ScrubCommandTests {
     #expect(try workspace.run(["scrub", "--allow-file", "missing", "app.log"]).status == 4)
   }
 
+  @Test func aLayoutThatNamesTellIsAskedFor() throws {
+    let run = try workspace.run(["scrub", "--format", "auto", "app.log"])
+    #expect(run.status == 2 && run.text.isEmpty)
+    #expect(run.errors.contains("write lines, jsonl, csv or tsv"), "\(run.errors)")
+  }
+
   @Test func countriesAreAskedFor() throws {
     try workspace.write("call 0171 2345678\n", to: "call.log")
     #expect(try workspace.run(["scrub", "call.log"]).text == "call 0171 2345678\n")
