@@ -46,8 +46,8 @@ extension LineScan {
     }
     guard way.joins[Int(base[place - 1])] else { return false }
     var sign = place - 1
-    // Several points or hyphens are those of a sentence.
-    while sign > lineStart, way.joins[Int(base[sign - 1])],
+    // Several points or hyphens are those of a sentence, and a long run of signs joins nothing.
+    while sign > lineStart, place - sign < Self.wordLimit, way.joins[Int(base[sign - 1])],
       base[sign - 1] != base[sign] || !Self.isPointOrHyphen(base[sign])
     {
       sign -= 1

@@ -126,14 +126,20 @@ extension LineScan {
       switch found {
       case .text(var text):
         guard text.lowerBound >= position, values.mayBegin(text, behind: index.ways[number].predecessors)
-        else { continue }
+        else {
+          spend(text.count)
+          continue
+        }
         // What a pattern finds may go on behind a blank.
         let match = bestMatch(places.ways(beginningAt: text.lowerBound), at: text.lowerBound, .unknown)
         text = text.lowerBound..<max(text.upperBound, match?.end ?? 0)
         guard
           let end = self.end(of: text, number, goingOn: { values.wordEnd(at: $0, of: text, key) }),
           end > whole?.value.upperBound ?? 0
-        else { continue }
+        else {
+          spend(text.count)
+          continue
+        }
         whole = (text.lowerBound..<end, number)
       case .texts(let texts):
         // Brackets of keys in brackets are read again for each of them.

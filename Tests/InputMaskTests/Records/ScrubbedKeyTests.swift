@@ -90,6 +90,14 @@ struct ScrubbedKeyTests {
       ("keytool -storepass hunter2x", "keytool -storepass [secret]"),
       ("KEY=0a1b2c3d-4e5f-6a7b-8c9d-0e1f2a3b4c5d", "KEY=[access-token]"),
       (
+        "?code=8f14e45f-ceea-467a-9a36-dedd4bea2543.6a1c1f0e-3d7e-4d0e-8a55-0c7b0e3f9a11&x code=M.R3_BAY.5d6ef4a2-1c3e-4b8a-9f0d",
+        "?code=[access-token]&x code=[access-token]"
+      ),
+      (
+        "?code=8f14e45f-ceea-467a-9a36-dedd4bea2543&x code=SUMMER-2026-SALE code=text-for-those-who-wait",
+        "?code=8f14e45f-ceea-467a-9a36-dedd4bea2543&x code=SUMMER-2026-SALE code=text-for-those-who-wait"
+      ),
+      (
         "?code=SplxlOBeZQQYbYS6WxSbIA&x <code>sqlite3MemMalloc</code>",
         "?code=[access-token]&x <code>sqlite3MemMalloc</code>"
       ),

@@ -122,6 +122,15 @@ struct ScrubbedLinesTests {
         "curl --user 'anna:hunter2x' --proxy-user=p:qrst1 x", "curl --user '[secret]' --proxy-user=[secret] x"
       ),
       ("mysql -u root -phunterx db", "mysql -u root [secret] db"),
+      (
+        "mysql -p'hunterx' -u root; sshpass -p \"hunter 2\" ssh",
+        "mysql [secret] -u root; sshpass [secret] ssh"
+      ),
+      ("redis://anna:hunter2#@db redis://anna:#hunter2@db/1", "redis://[secret]@db redis://[secret]@db/1"),
+      (
+        "hash: $argon2id$v=19$m=65536,t=3,p=4$c29tZXNhbHQ$RdescudvJCsgt3ub $2b$10$N9qo8uLOickgx2ZMRZoMyeIjZAgcfl7p92",
+        "hash: [secret] [secret]"
+      ),
       ("/usr/bin/mysqldump -phunterx db | gzip -p4321", "/usr/bin/mysqldump [secret] db | gzip -p4321"),
       ("sshpass -p hunterx ssh h; mongo -p hunterx", "sshpass [secret] ssh h; mongo [secret]"),
       ("redis-cli -h 10.0.0.1 -a hunterx ping", "redis-cli -h [ipv4] [secret] ping"),
