@@ -171,6 +171,11 @@ bench-cli: build ## measure the command, every rule, product and whole files (LI
 	python3 Benchmarks/cli/run --binary $(BINARY) --shortcuts .build/release/shortcut-times --json .build/bench-cli.json \
 	  $(if $(LINES),--lines $(LINES)) $(if $(RUNS),--runs $(RUNS)) $(if $(RULES),--rules $(RULES)) $(if $(PARTS),--parts $(PARTS))
 
+bench-instructions: ## count the instructions of a line of every rule; it fails where they are half as many again as were written down (ACCEPT=1 does so)
+	@[[ -x $(COMMAND) ]] || $(MAKE) build
+	@Scripts/install-packages python3 gcc valgrind
+	python3 Benchmarks/cli/run --binary $(COMMAND) --parts instructions $(if $(RULES),--rules $(RULES)) $(if $(ACCEPT),--accept)
+
 fuzz: packages ## look for crashes, FUZZ_SECONDS=60 for each fuzz target, or those of FUZZ_TARGETS (0: only build)
 	SWIFT='$(SWIFT)' Fuzz/run $(FUZZ_SECONDS) $(FUZZ_TARGETS)
 

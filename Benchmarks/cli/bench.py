@@ -1,6 +1,7 @@
 """Runs commands on files of lines and measures them."""
 
 import os
+import re
 import shutil
 import statistics
 import subprocess
@@ -73,6 +74,18 @@ class Bench:
             raise Failure(f"{command} exited with {done.returncode}: {done.stderr.decode(errors='replace').strip()[:500]}")
         wall, cpu, peak = done.stdout.split()
         return Run(float(wall), float(cpu), int(peak))
+
+    def instructions(self, command, source):
+        """Instructions of one run, by callgrind: the same from run to run, whatever else the machine does."""
+        done = subprocess.run(
+            ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", *command],
+            stdin=open(source), stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, errors="replace",
+            cwd=self.folder, env=self.environment,
+        )  # fmt: skip
+        collected = re.search(r"Collected : (\d+)", done.stderr)
+        if collected is None:
+            raise Failure(f"callgrind tells no instructions of {command}, which exited with {done.returncode}")
+        return int(collected[1])
 
     def start(self, command):
         """Processor seconds of a run on no line, which are not counted as work on lines."""

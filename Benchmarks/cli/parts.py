@@ -1,7 +1,7 @@
 """The parts of the benchmark. Each gives figures: (figure, rule, detail) to a value."""
 
 import filecmp
-import re
+import json
 import shutil
 import statistics
 import subprocess
@@ -75,6 +75,48 @@ def shortcuts_part(bench, rule, program):
         for name in rounds.keys() - {"all"}:
             figures["shortcut", name, f"{rule} {kind}"] = ratio(rounds, name, "all")
     return figures
+
+
+# Lines whose instructions are counted: enough that what the first ones find out for all of them does not matter.
+COUNTED_LINES = 1_000
+KNOWN_INSTRUCTIONS = HERE / "instructions.json"
+
+
+def instructions_part(bench, rule):
+    """Instructions a line of each kind, without the start."""
+    figures, starts = {}, {}
+    for kind in SHORTCUT_KINDS:
+        block = block_of(bench, rule, "garbage" if kind == "reported" else kind)[:COUNTED_LINES]
+        door = "check" if kind == "reported" else "format"
+        command = bench.mask(rule, command=door)
+        if door not in starts:
+            starts[door] = bench.instructions(command, bench.empty)
+        whole = bench.instructions(command, bench.write(block, len(block)))
+        figures["instructions", rule, kind] = round((whole - starts[door]) / len(block))
+    return figures
+
+
+def known_instructions():
+    return json.loads(KNOWN_INSTRUCTIONS.read_text())
+
+
+def dearer(figures):
+    """What costs half as many instructions again as is known."""
+    known = known_instructions()
+    for (figure, rule, kind), count in figures.items():
+        before = known.get(rule, {}).get(kind) if figure == "instructions" else None
+        if before and count > 1.5 * before:
+            yield Failure(f"{rule}: a line of the kind {kind} takes {count} instructions, and took {before}")
+
+
+def write_instructions(figures):
+    """The counts of these figures take the place of those that are known."""
+    known = known_instructions()
+    for (figure, rule, kind), count in figures.items():
+        if figure == "instructions":
+            known.setdefault(rule, {})[kind] = count
+    rows = (f'  "{rule}": {json.dumps(known[rule])}' for rule in sorted(known))
+    KNOWN_INSTRUCTIONS.write_text("{\n" + ",\n".join(rows) + "\n}\n")
 
 
 # How long one thread is to have for the lines that two are tried on, in wall seconds.
@@ -276,12 +318,7 @@ def start_part(bench):
     line = bench.folder / "line.txt"
     line.write_text("9161234567\n")
     for name, command in {"version": [stripped, "--version"], "start": [stripped, "--no-config", "--rule", "phone"]}.items():
-        done = subprocess.run(
-            ["valgrind", "--tool=callgrind", f"--callgrind-out-file={bench.folder}/callgrind.out", *command],
-            stdin=open(line), stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, cwd=bench.folder,
-            env=bench.environment, check=True,
-        )  # fmt: skip
-        figures[name, "", ""] = int(re.search(r"Collected : (\d+)", done.stderr)[1]) / 1e6
+        figures[name, "", ""] = bench.instructions(command, line) / 1e6
     for name, command in {"--version": [bench.binary, "--version"], "--rule phone": bench.mask("phone")}.items():
         walls = [bench.measure(command, line).wall for _ in range(11)]
         figures["start ms", "", name] = statistics.median(walls) * 1e3

@@ -75,7 +75,19 @@ def shortcut_table(figures, rules):
     return table(head, rows)
 
 
+def instruction_table(figures, rules):
+    kinds = ("typed", "scripts", "garbage", "reported")
+    rows = [
+        [f"`{rule}`"] + [f"{figures['instructions', rule, kind]:,}" for kind in kinds]
+        for rule in rules
+        if ("instructions", rule, "typed") in figures
+    ]
+    return table(["instructions a line"] + list(kinds), rows)
+
+
 def report(figures, rules, bench):
+    if all(figure == "instructions" for figure, _, _ in figures):
+        return instruction_table(figures, rules)
     if all(figure.startswith("files") for figure, _, _ in figures):
         return "\n".join(file_tables(figures))
     if all(figure.startswith("shortcut") for figure, _, _ in figures):

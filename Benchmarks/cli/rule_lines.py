@@ -186,7 +186,7 @@ class RuleLines:
         return in_other_digits(self.rng, self.card_expiry_bare())
 
     def card_expiry_garbage(self):
-        return self.pick("13/99", "01/20", "12/2099", self.prose(), "")
+        return self.pick("13/99", "01/20", "12/20999", self.prose(), "")
 
     def coordinates_bare(self):
         return f"{self.rng.uniform(-90, 90):.4f}, {self.rng.uniform(-180, 180):.4f}"
@@ -265,8 +265,21 @@ class RuleLines:
     def pin_garbage(self):
         return self.pick(self.prose(), digits(self.rng, 3), digits(self.rng, 6))
 
+    def security_code_bare(self):
+        return digits(self.rng, self.rng.randint(3, 12))
+
+    def security_code_typed(self):
+        d = self.security_code_bare()
+        return self.pick(d, f" {d}", grouped(d, (3,) * 4, " "), grouped(d, (4,) * 3, "-"))
+
+    def security_code_scripts(self):
+        return in_other_digits(self.rng, self.security_code_bare())
+
+    def security_code_garbage(self):
+        return self.pick(self.prose(), digits(self.rng, 2), digits(self.rng, 13), digits(self.rng, 3) + "a", "")
+
     def postal_us_bare(self):
-        return digits(self.rng, self.pick(5, 9))
+        return str(self.rng.randint(1, 9)) + digits(self.rng, self.pick(4, 8))
 
     def postal_us_typed(self):
         return grouped(self.postal_us_bare(), (5, 4), self.pick("-", " ", ""))
@@ -528,7 +541,8 @@ class RuleLines:
         return self.pick(self.prose(), d + ":65536", d + ".5", d + "/8", f"[{d}]:80", f"[{self.ipv6_bare()}", "localhost:80")
 
     def phone_e164_bare(self):
-        return self.rng.choice("1 44 49 33 81 351".split()) + digits(self.rng, self.rng.randint(7, 10))
+        country, most = self.rng.choice([("1", 9), ("44", 9), ("49", 10), ("33", 8), ("81", 9), ("351", 8)])
+        return country + str(self.rng.randint(2, 9)) + digits(self.rng, most)
 
     def phone_e164_typed(self):
         d = self.phone_e164_bare()
@@ -538,7 +552,21 @@ class RuleLines:
         return in_other_digits(self.rng, self.phone_e164_bare())
 
     def phone_e164_garbage(self):
-        return self.pick(self.prose(), digits(self.rng, 5), "1" + digits(self.rng, 16), f"ext. {digits(self.rng, 4)}", "0" + digits(self.rng, 9))
+        return self.pick(self.prose(), digits(self.rng, 5), "12" + digits(self.rng, 15), f"ext. {digits(self.rng, 4)}", "02" + digits(self.rng, 8))
+
+    def phone_national_bare(self):
+        return "0" + str(self.rng.randint(1, 9)) + digits(self.rng, self.rng.randint(6, 9))
+
+    def phone_national_typed(self):
+        d = self.phone_national_bare()
+        return self.pick(d, f"{d[:3]} {d[3:6]} {d[6:]}", f"({d[:3]}) {d[3:6]}-{d[6:]}", f"{d[:4]}/{d[4:]}", f"{d} ext. {digits(self.rng, 3)}")
+
+    def phone_national_scripts(self):
+        return self.pick("\u00a0%s", "%s\u2009", "%s доб. 12") % self.phone_national_bare()
+
+    def phone_national_garbage(self):
+        d = self.phone_national_bare()
+        return self.pick(self.prose(), d[:5], d + digits(self.rng, 9), "2024-01-15", f"+{d}", f"{d[:4]};{d[4:]}", "")
 
     def phone_us_bare(self):
         return f"{self.rng.randrange(200, 1000)}{self.rng.randrange(200, 1000)}{digits(self.rng, 4)}"
@@ -552,7 +580,7 @@ class RuleLines:
         return in_other_digits(self.rng, self.phone_us_bare())
 
     def phone_us_garbage(self):
-        return self.pick(self.prose(), digits(self.rng, 6), "2" + digits(self.rng, 14), f"ext. {digits(self.rng, 4)}", "0" + digits(self.rng, 9))
+        return self.pick(self.prose(), digits(self.rng, 6), "2" + digits(self.rng, 14), f"ext. {digits(self.rng, 4)}", "02" + digits(self.rng, 8))
 
     # Rules of text.
 
