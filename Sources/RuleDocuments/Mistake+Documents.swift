@@ -101,20 +101,21 @@ extension Mistake {
   }
   /// - Parameter checks: the names of checks, which stand in another list.
   package static func unknownFormatter(_ name: String, known: [String], checks: [String]) -> Self {
-    let elsewhere = checks.map { ($0, "it is a check; move it under checks:") }
+    let isCheck = checks.contains(name) && Suggestion.formattersElsewhere[name] == nil
     return Self(
       "no formatter is called \(name.quoted)",
-      Suggestion.remedy(
-        for: name, in: known,
-        elsewhere: Suggestion.formattersElsewhere.merging(elsewhere) { first, _ in first }))
+      isCheck
+        ? "it is a check; move it under checks:"
+        : Suggestion.remedy(for: name, in: known, elsewhere: Suggestion.formattersElsewhere))
   }
   /// - Parameter formatters: the names of formatters, which stand in another list.
   package static func unknownCheck(_ name: String, known: [String], formatters: [String]) -> Self {
-    let elsewhere = formatters.map { ($0, "it is a formatter; move it under formatters:") }
+    let isFormatter = formatters.contains(name) && Suggestion.checksElsewhere[name] == nil
     return Self(
       "no check is called \(name.quoted)",
-      Suggestion.remedy(
-        for: name, in: known, elsewhere: Suggestion.checksElsewhere.merging(elsewhere) { first, _ in first }))
+      isFormatter
+        ? "it is a formatter; move it under formatters:"
+        : Suggestion.remedy(for: name, in: known, elsewhere: Suggestion.checksElsewhere))
   }
   package static func takesNothing(_ name: String) -> Self {
     Self("\(name) takes nothing", "write its name alone")
