@@ -1,7 +1,7 @@
 import InputMask
 
 extension RuleCheck {
-  /// Tells what of a rule has no use: parameters, ways of finding, kept characters, separators and slots.
+  /// Tells what of a rule has no use: parameters, ways of finding, kept characters, results, separators and slots.
   mutating func warn(of trial: RuleTrial) {
     let (rule, resolved) = (trial.rule, trial.resolved)
     for entry in resolved.unused {
@@ -12,16 +12,7 @@ extension RuleCheck {
     }
     if trial.isOwn { warnOfExamples(rule, resolved) }
     warnOfBounds(rule, resolved)
-    for (index, check) in rule.declaration.checks.enumerated() {
-      guard let scheme = (check as? CheckDigit)?.scheme, scheme.above9 == nil,
-        let modulus = scheme.moduli.last,
-        let count = scheme.characters?.count, count < modulus + scheme.lowest
-      else { continue }
-      warn(
-        resolved.node["checks"]?[index]?.location ?? resolved.location,
-        "characters has \(count) of \(modulus + scheme.lowest) results, so that no value with another one is valid; write the others too"
-      )
-    }
+    warnOfResults(rule, resolved)
     for (index, decorator) in rule.declaration.decorators.enumerated() {
       let item = resolved.node["formatters"]?[resolved.places.decorators[index]]
       let location = item?.location ?? resolved.location
@@ -38,6 +29,20 @@ extension RuleCheck {
             "the pattern has no slot \(String(name).quoted); write it there, or take it out of slots")
         }
       }
+    }
+  }
+
+  /// Tells of results of a check digit that no character stands for.
+  private mutating func warnOfResults(_ rule: Rule, _ resolved: RuleTemplate.Resolved) {
+    for (index, check) in rule.declaration.checks.enumerated() {
+      guard let scheme = (check as? CheckDigit)?.scheme, scheme.above9 == nil,
+        let characters = scheme.characters,
+        let results = scheme.moduli.last.map({ $0 + scheme.lowest }), characters.count < results
+      else { continue }
+      warn(
+        resolved.node["checks"]?[index]?.location ?? resolved.location,
+        "characters has \(characters.count) of \(results) results, so that no value with another one is valid; write the others too"
+      )
     }
   }
 

@@ -57,7 +57,7 @@ final class PatternReplacement: CompiledFilter {
     if position < text.count { writer.keep(text.run(position, text.count)) }
   }
 
-  /// Of two in a row, if there is anything to find, the expression makes the same twice. A grapheme that is replaced at an end only, or beside
+  /// Of two in a row the expression makes the same twice, if it finds anything. A grapheme that is replaced at an end only, or beside
   /// another, counts as it is.
   override func applyAlone(
     to grapheme: TextRun, _ context: inout FilterContext, run: inout Run,

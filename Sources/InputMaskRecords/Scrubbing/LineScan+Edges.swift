@@ -93,7 +93,7 @@ extension LineScan {
     byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-")
   }
 
-  /// How many letters are passed over for a digit in the same word.
+  /// How many letters are passed over for a digit in the same word, and how many signs between two words.
   private static let wordLimit = 64
 
   /// Whether the letters from a place on have a digit behind them, as those of a hash; with a step of -1 before them.

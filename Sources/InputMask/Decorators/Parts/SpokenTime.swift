@@ -50,6 +50,7 @@ struct SpokenTime {
     return letters
   }
 
+  /// How many digits a number has.
   func digitCount(_ number: Int) -> Int { text.graphemeCount(of: places[number]) }
 
   /// The digits of a number, as ASCII.
