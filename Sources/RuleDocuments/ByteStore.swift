@@ -100,8 +100,8 @@ package final class ByteStore {
     guard let mark = number.firstIndex(where: { $0 | 0x20 == UInt8(ascii: "e") }),
       let exponent = Int(String(decoding: number[(mark + 1)...], as: UTF8.self)), -400...400 ~= exponent
     else { return false }
-    var digits = number[..<mark].filter { $0 &- 0x30 < 10 }
-    let whole = number[..<mark].prefix { $0 != UInt8(ascii: ".") }.count { $0 &- 0x30 < 10 }
+    var digits = number[..<mark].filter { $0.isDigit }
+    let whole = number[..<mark].prefix { $0 != UInt8(ascii: ".") }.count { $0.isDigit }
     var point = whole + exponent
     if point < 1 { digits.insert(contentsOf: repeatElement(0x30, count: 1 - point), at: 0) }
     point = Swift.max(1, point)

@@ -79,7 +79,7 @@ package struct JSONTokenizer {
           break
         }
         if words[1] != 0 {
-          position += 8 + words[1].trailingZeroBitCount >> 3
+          position += 8 + (words[1].trailingZeroBitCount >> 3)
           break
         }
         position += 16
@@ -134,7 +134,7 @@ package struct JSONTokenizer {
   /// Passes over digits; `false` where there is none.
   package mutating func digits() -> Bool {
     let start = position
-    while next &- 0x30 < 10 { position += 1 }
+    while next.isDigit { position += 1 }
     return position > start
   }
 
@@ -209,7 +209,7 @@ package struct JSONTokenizer {
       second & 0xFC00 == 0xDC00
     else { return first }
     index += 6
-    return 0x10000 + (first & 0x3FF) << 10 + second & 0x3FF
+    return 0x10000 + ((first & 0x3FF) << 10) + (second & 0x3FF)
   }
 
   /// The number that four hexadecimal digits stand for.

@@ -20,16 +20,6 @@ extension Unicode.Scalar {
   package var hexadecimalValue: UInt32? { UInt8(exactly: value)?.hexadecimalValue.map { UInt32($0) } }
 }
 
-extension UInt8 {
-  /// The number that a hexadecimal digit of ASCII stands for; nil for any other byte.
-  @inlinable @inline(__always)
-  package var hexadecimalValue: UInt8? {
-    if self &- 0x30 < 10 { return self &- 0x30 }
-    let letter = self | 0x20
-    return letter &- 0x61 < 6 ? letter &- 0x57 : nil
-  }
-}
-
 extension [Unicode.Scalar] {
   /// The number of an escape `\u12AB`, `\U0001F600`, `\x4F` or `\x{1F600}` whose letter has been read; nil where digits are
   /// missing.

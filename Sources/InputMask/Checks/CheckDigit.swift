@@ -144,8 +144,8 @@ public final class CheckDigit: Check, @unchecked Sendable {
 
   override func compiled(by compiler: inout RuleCompiler) -> CompiledCheck? {
     let limits = -Self.positionLimit...Self.positionLimit
-    let places = [position.lowerBound, position.upperBound]
-    if places.contains(where: { $0 == 0 || !limits.contains($0) })
+    let ends = [position.lowerBound, position.upperBound]
+    if ends.contains(where: { $0 == 0 || !limits.contains($0) })
       || position.lowerBound.signum() != position.upperBound.signum() || position.count > 9
     {
       compiler.report("at", .checkDigitPosition(limit: Self.positionLimit))
@@ -159,9 +159,9 @@ public final class CheckDigit: Check, @unchecked Sendable {
     }
     for (key, weights) in [("weights", scheme.weights), ("weights-above-9", scheme.weightsAbove9)] {
       guard case .list(let list) = weights else { continue }
-      let limits = -Self.numberLimit...Self.numberLimit
+      let range = -Self.numberLimit...Self.numberLimit
       let areFew = 1...Self.positionLimit ~= list.count
-      if !areFew || !list.allSatisfy({ $0.numbers.allSatisfy { limits.contains($0) } }) {
+      if !areFew || !list.allSatisfy({ $0.numbers.allSatisfy { range.contains($0) } }) {
         compiler.report(key, .weights(limit: Self.numberLimit, count: Self.positionLimit))
       } else if !list.allSatisfy({ 1...Self.tableLimit ~= $0.numbers.count }) {
         compiler.report(key, .weightTable(count: Self.tableLimit))
@@ -192,22 +192,4 @@ public final class CheckDigit: Check, @unchecked Sendable {
     }
     return CompiledCheckDigit(self)
   }
-}
-
-extension RuleCompiler {
-  /// Reports positions that no value has.
-  mutating func judge(positions: [Int]?) {
-    guard let positions else { return }
-    let limit = CheckDigit.positionLimit
-    if positions.isEmpty { report("over", .noPositions) }
-    if positions.count > limit { report("over", .tooManyPositions(limit: limit)) }
-    if positions.contains(where: { $0 == 0 || !(-limit...limit ~= $0) }) {
-      report("over", .position(limit: limit))
-    }
-  }
-}
-
-extension JSONNode {
-  /// Positions as rule files have them.
-  static func positions(_ positions: [Int]) -> JSONNode { .sequence(positions.map { .integer($0) }) }
 }

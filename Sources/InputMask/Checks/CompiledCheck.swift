@@ -40,8 +40,3 @@ class CompiledCheck {
   /// Adds what else the check finds wrong with a value, behind the first thing.
   func addMore(behind first: Finding, check: Int, to run: inout Run) {}
 }
-
-extension TextView {
-  /// The text as a string of its own.
-  var string: String { String(decoding: bytes, as: UTF8.self) }
-}

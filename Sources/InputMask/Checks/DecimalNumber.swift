@@ -16,13 +16,13 @@ struct DecimalNumber {
     var start = bytes[0] == 0x2D || bytes[0] == 0x2B ? 1 : 0
     let signEnd = start
     var wholeEnd = start
-    while wholeEnd < count, bytes[wholeEnd] &- 0x30 <= 9 { wholeEnd &+= 1 }
+    while wholeEnd < count, bytes[wholeEnd].isDigit { wholeEnd &+= 1 }
     var fractionStart = count
     var end = wholeEnd
     if wholeEnd < count, bytes[wholeEnd] == 0x2E {
       fractionStart = wholeEnd &+ 1
       end = fractionStart
-      while end < count, bytes[end] &- 0x30 <= 9 { end &+= 1 }
+      while end < count, bytes[end].isDigit { end &+= 1 }
     }
     // There are digits, and nothing else.
     guard end == count, wholeEnd > signEnd || fractionStart < count else { return nil }

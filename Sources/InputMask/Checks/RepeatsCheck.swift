@@ -49,19 +49,19 @@ public final class RepeatsCheck: Check, @unchecked Sendable {
       if let bound, !(least...Self.limit ~= bound) { compiler.report(key, .repeatCount(least...Self.limit)) }
     }
     if characters == nil, most == nil, inARow == nil { compiler.report("", .noRepeats) }
-    return CompiledCheck(name) { [self, places = positions.map { Set($0) }] value, _ in
-      value.bytes.withCounted { holds(for: $0, at: places) } ? nil : Finding(.pattern, .value)
+    return CompiledCheck(name) { [self, positions = positions.map { Set($0) }] value, _ in
+      value.bytes.withCounted { holds(for: $0, at: positions) } ? nil : Finding(.pattern, .value)
     }
   }
 
-  /// - Parameter places: the positions that are looked at. Which of them a value has is asked by its length.
+  /// - Parameter positions: those that are looked at. Which of them a value has is asked by its length.
   /// - Complexity: O(*n*) in the number of letters and digits.
-  private func holds(for counted: UnsafeBufferPointer<UInt8>, at places: Set<Int>?) -> Bool {
+  private func holds(for counted: UnsafeBufferPointer<UInt8>, at positions: Set<Int>?) -> Bool {
     var counts = InlineArray<128, Int>(repeating: 0)
     var (repeated, greatest, row, longestRow) = (0, 0, 0, 0)
     var last: UInt8?
     for (index, byte) in counted.enumerated()
-    where places.map({ $0.contains(index + 1) || $0.contains(index - counted.count) }) ?? true {
+    where positions.map({ $0.contains(index + 1) || $0.contains(index - counted.count) }) ?? true {
       counts[Int(byte)] += 1
       if counts[Int(byte)] == 2 { repeated += 1 }
       greatest = Swift.max(greatest, counts[Int(byte)])

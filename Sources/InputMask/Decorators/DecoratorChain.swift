@@ -231,33 +231,3 @@ final class DecoratorChain: CompiledShape {
   /// Whether there are none, so that the text is the value.
   var isEmpty: Bool { shape == nil && prefixes.isEmpty && suffixes.isEmpty }
 }
-
-extension TextView {
-  /// Whether `literal`, or so many bytes of it, stand at `offset` and end where a grapheme does.
-  func hasGraphemes(_ literal: ByteLiteral, upTo count: Int? = nil, at offset: Int) -> Bool {
-    let count = count ?? literal.count
-    return bytes.hasBytes(literal.buffer.slice(0..<count), at: offset) && isWhole(offset..<offset + count)
-  }
-
-  /// The same in any case of letters of ASCII.
-  fileprivate func hasGraphemes(caseless literal: ByteLiteral, at offset: Int) -> Bool {
-    let range = offset..<offset + literal.count
-    guard offset >= 0, range.upperBound <= bytes.count else { return false }
-    let isThere = zip(bytes[range], literal.buffer).allSatisfy { $0 == $1 || $0.otherCase == $1 }
-    return isThere && isWhole(range)
-  }
-
-  /// Whether a stretch begins and ends where graphemes do.
-  private func isWhole(_ range: Range<Int>) -> Bool {
-    boundary(atOrBefore: range.lowerBound) == range.lowerBound
-      && boundary(atOrBefore: range.upperBound) == range.upperBound
-  }
-}
-
-extension UInt8 {
-  /// The letter of ASCII in its other case; `nil` for any other byte.
-  var otherCase: UInt8? { (self | 0x20) &- 0x61 < 26 ? self ^ 0x20 : nil }
-
-  /// Whether it is a letter or a digit of ASCII.
-  var isLetterOrDigit: Bool { self &- 0x30 < 10 || otherCase != nil }
-}

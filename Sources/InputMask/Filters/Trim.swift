@@ -35,16 +35,3 @@ final class CompiledTrim: CompiledFilter {
     if end < text.count { writer.remove(text.run(end, text.count), because: .whitespace) }
   }
 }
-
-extension TextView {
-  /// Where the white space begins that the text ends in; its end where there is none.
-  var endWithoutWhitespace: Int {
-    var end = count
-    while end > 0 {
-      let previous = previous(before: end)
-      guard run(previous, end).isWhitespace else { break }
-      end = previous
-    }
-    return end
-  }
-}

@@ -151,5 +151,5 @@ extension Find {
 /// Whether a byte is a letter or a digit of ASCII, or `_`.
 @inline(__always)
 package func isWordByte(_ byte: UInt8) -> Bool {
-  byte &- 0x30 < 10 || (byte | 0x20) &- 0x61 < 26 || byte == 0x5F
+  byte.isLetterOrDigit || byte == 0x5F
 }

@@ -46,7 +46,7 @@ public struct PhoneNumber: Hashable, Sendable {
 
 extension UnsafeBufferPointer<UInt8> {
   /// Whether every byte is a digit of ASCII.
-  var hasDigitsOnly: Bool { allSatisfy { $0 &- 0x30 < 10 } }
+  var hasDigitsOnly: Bool { allSatisfy { $0.isDigit } }
 }
 
 extension PhoneNumber: Secretive {

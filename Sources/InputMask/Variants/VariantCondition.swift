@@ -80,7 +80,7 @@ final class VariantCondition: Sendable {
   private static func isData(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.value < 0x80 {
       let byte = UInt8(truncatingIfNeeded: scalar.value)
-      return byte &- 0x30 < 10 || (byte | 0x20) &- 0x61 < 26
+      return byte.isLetterOrDigit
     }
     return ScalarProperties.isLetter(scalar) || ScalarProperties.isDecimalDigit(scalar)
   }

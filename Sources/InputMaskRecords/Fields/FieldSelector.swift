@@ -133,7 +133,7 @@ public struct FieldSelector: Hashable, Sendable {
         let inside = rest[..<close]
         if inside == "*" {
           steps.append(.anyIndex)
-        } else if inside.utf8.allSatisfy({ $0 &- 0x30 < 10 }), let index = Int(inside) {
+        } else if inside.utf8.allSatisfy({ $0.isDigit }), let index = Int(inside) {
           steps.append(.index(index))
         } else {
           throw RecordError("\"\(text)\" has no element between [ and ]", "write * or a number from 0 on")

@@ -36,7 +36,7 @@ final class PseudonymWriter {
   /// Whether a text has the form of a pseudonym. It is taken for one, so that a second run leaves what the first has made.
   func isPseudonym(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     text.count == Self.prefix.count + maker.length && text.starts(with: Self.prefix)
-      && text.dropFirst(Self.prefix.count).allSatisfy { $0 &- 0x30 < 10 || $0 &- 0x61 < 6 }
+      && text.dropFirst(Self.prefix.count).allSatisfy { $0.isDigit || $0 &- 0x61 < 6 }
   }
 
   private static func digit(_ number: UInt8) -> UInt8 {

@@ -155,7 +155,7 @@ extension PartsLayout {
   /// Whether a text may be a value, as far as its first number tells.
   func mayBegin(_ run: TextRun) -> Bool {
     guard let signOfValue else { return true }
-    return run.bytes.drop { $0 == 0x20 }.drop { $0 &- 0x30 <= 9 }.first == signOfValue
+    return run.bytes.drop { $0 == 0x20 }.drop { $0.isDigit }.first == signOfValue
   }
 
   /// Whether a piece of the value stands between two dates.
@@ -243,7 +243,7 @@ private struct FormReader {
     if tellsSeconds, readNumber() == nil { return nil }
     if tellsSeconds || hasSeconds {
       let sign = position
-      let digits = skip(".") || skip(",") ? text.bytes[position..<end].prefix { $0 &- 0x30 < 10 }.count : 0
+      let digits = skip(".") || skip(",") ? text.bytes[position..<end].prefix { $0.isDigit }.count : 0
       position = digits > 0 ? position + digits : sign
     }
     if !isAtEnd {
