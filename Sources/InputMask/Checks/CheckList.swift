@@ -1,13 +1,10 @@
-/// The checks of a rule, in order, held without counting references.
+/// The checks of a rule, in order.
 final class CheckList {
-  private let checks: ConstantTable<Unmanaged<CompiledCheck>>
-  /// Keeps them alive.
-  private let owned: [CompiledCheck]
-  let count: Int
+  private let checks: UncountedList<CompiledCheck>
   /// Whether a check looks at the value as it is handed out.
-  let readValue: Bool
+  let readsValue: Bool
   /// Whether the rule does not say what may be dropped, so that all may be but letters and numbers.
-  let dropsFreely: Bool
+  let hasImpliedDropsCheck: Bool
   /// The indices of the checks of each kind.
   private let form: ConstantTable<Int>
   private let drops: ConstantTable<Int>
@@ -15,16 +12,16 @@ final class CheckList {
 
   /// A list that owns its checks.
   init(_ checks: [CompiledCheck]) {
-    dropsFreely = !checks.contains { $0.kind == .drops }
-    let checks = dropsFreely ? [CompiledDropsCheck.implied()] + checks : checks
-    self.checks = ConstantTable(checks.map { .passUnretained($0) })
-    owned = checks
-    count = checks.count
-    readValue = checks.contains { $0.readsValue }
+    hasImpliedDropsCheck = !checks.contains { $0.kind == .drops }
+    let checks = hasImpliedDropsCheck ? [CompiledDropsCheck.implied()] + checks : checks
+    self.checks = UncountedList(checks)
+    readsValue = checks.contains { $0.readsValue }
     form = ConstantTable(checks.indices.filter { checks[$0].kind == .form })
     drops = ConstantTable(checks.indices.filter { checks[$0].kind == .drops })
     content = ConstantTable(checks.indices.filter { checks[$0].kind == .content })
   }
+
+  var count: Int { checks.count }
 
   /// The indices of the checks of a kind, in order.
   @inline(__always)
@@ -39,13 +36,13 @@ final class CheckList {
   /// What a check finds wrong with a value.
   @inline(__always)
   func finding(_ index: Int, in value: TextView, _ run: inout Run) -> Finding? {
-    checks[index]._withUnsafeGuaranteedRef { $0.finding(in: value, &run) }
+    checks.with(index) { $0.finding(in: value, &run) }
   }
 
   /// Where every check lets a scalar be dropped.
-  func leave(toDrop scalar: Unicode.Scalar) -> CompiledDropsCheck.Leave {
-    indices(of: .drops).reduce(.anywhere) { leave, index in
-      withCheck(index) { Swift.min(leave, ($0 as? CompiledDropsCheck)?.leave(toDrop: scalar) ?? .atEnds) }
+  func allowance(toDrop scalar: Unicode.Scalar) -> CompiledDropsCheck.Allowance {
+    indices(of: .drops).reduce(.anywhere) { allowance, index in
+      withCheck(index) { Swift.min(allowance, ($0 as? CompiledDropsCheck)?.allowance(toDrop: scalar) ?? .atEnds) }
     }
   }
 
@@ -59,7 +56,7 @@ final class CheckList {
   /// Calls `body` with a check.
   @inline(__always)
   func withCheck<Result>(_ index: Int, _ body: (CompiledCheck) -> Result) -> Result {
-    checks[index]._withUnsafeGuaranteedRef(body)
+    checks.with(index, body)
   }
 
   /// The name of a check; empty for an index of none.

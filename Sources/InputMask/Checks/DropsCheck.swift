@@ -50,7 +50,7 @@ final class CompiledDropsCheck: CompiledCheck {
   }
 
   /// Where characters may be dropped; of two answers the smaller one allows less.
-  enum Leave: Comparable {
+  enum Allowance: Comparable {
     case nowhere
     /// At the ends, where white space is dropped freely.
     case atEnds
@@ -59,7 +59,7 @@ final class CompiledDropsCheck: CompiledCheck {
     case anywhere
   }
 
-  func leave(toDrop scalar: Unicode.Scalar) -> Leave {
+  func allowance(toDrop scalar: Unicode.Scalar) -> Allowance {
     if set.contains(scalar) { return .anywhere }
     if setAtLiterals?.contains(scalar) == true { return .atLiterals }
     return ScalarProperties.isWhitespace(scalar) ? .atEnds : .nowhere
@@ -75,21 +75,21 @@ final class CompiledDropsCheck: CompiledCheck {
       case .tooLong, .prefix, .whitespace: return .anywhere
       case .outOfRange: return .nowhere
       case .noSlot where isSplit: return .nowhere
-      default: return leave(toDrop: dropped)
+      default: return allowance(toDrop: dropped)
       }
     }
     return drop.map { Finding(.unexpected, .input($0)) }
   }
 
-  private func leave(toDrop dropped: TextRun) -> Leave {
+  private func allowance(toDrop dropped: TextRun) -> Allowance {
     if dropped.bytes.count == 1, set.contains(ascii: dropped.bytes[0]) { return .anywhere }
-    var leave = Leave.anywhere
+    var allowance = Allowance.anywhere
     var rest = dropped
     while !rest.isEmpty {
       guard let (scalar, width) = rest.firstScalar else { return .nowhere }
-      leave = Swift.min(leave, self.leave(toDrop: scalar))
+      allowance = Swift.min(allowance, self.allowance(toDrop: scalar))
       rest = rest.run(width, rest.count)
     }
-    return leave
+    return allowance
   }
 }

@@ -1,4 +1,4 @@
-/// A decorator that decorates in one of several ways, by what the value is: 8- or 9-digit numbers, card brands.
+/// A decorator of several cases, of which the value chooses one: 8- or 9-digit numbers, card brands.
 public final class Choose: DecoratorStep, @unchecked Sendable {
   static let syntax = PartSyntax<DecoratorStep>(
     "choose", [.required("cases", .any), .optional("otherwise", .any)]
@@ -11,14 +11,14 @@ public final class Choose: DecoratorStep, @unchecked Sendable {
     )
   }
 
-  /// One way, and for which values.
+  /// Some decorators, and the values that they are for.
   public struct Case: Hashable, Sendable {
     /// What a value must be.
     public var condition: Condition
     /// The decorators for it.
     public var decorators: [DecoratorStep]
 
-    /// A way for the values that meet `condition`.
+    /// Decorators for the values that meet `condition`.
     public init(when condition: Condition, _ decorators: [DecoratorStep]) {
       self.condition = condition
       self.decorators = decorators
@@ -59,7 +59,7 @@ public final class Choose: DecoratorStep, @unchecked Sendable {
     public init(_ prefix: String) { self.init(prefix, prefix) }
   }
 
-  /// The ways, in the order in which they are tried.
+  /// The cases, in the order in which they are tried.
   public let cases: [Case]
   /// The decorators for values that no case is for.
   public let otherwise: [DecoratorStep]

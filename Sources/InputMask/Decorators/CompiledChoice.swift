@@ -1,45 +1,38 @@
-/// The compiled form of a decorator that takes a value in one of several ways. Which one it is depends on the value alone.
+/// The compiled form of a decorator of several cases, each a shape. Which case it is depends on the value alone.
 class CompiledChoice: CompiledShape {
-  /// The way of a value.
+  /// The case of a value.
   struct Choice {
     var index: Int
     /// How many graphemes of the value have no place in it.
     var dropCount = 0
   }
 
-  let ways: [CompiledShape]
-  /// The same without counting references.
-  private let references: ConstantTable<Unmanaged<CompiledShape>>
-  /// Whether the value that is left of a text depends on the way.
+  private let cases: UncountedList<CompiledShape>
+  /// Whether the value that is left of a text depends on the case.
   private let literalsMayBeData: Bool
 
-  init(_ ways: [CompiledShape], _ traits: ShapeTraits, literalsMayBeData: Bool) {
-    self.ways = ways
-    references = ConstantTable(ways.map { .passUnretained($0) })
+  init(_ cases: [CompiledShape], _ traits: ShapeTraits, literalsMayBeData: Bool) {
+    self.cases = UncountedList(cases)
     self.literalsMayBeData = literalsMayBeData
     super.init(traits)
   }
 
-  /// The way that a value chooses; `nil` for none.
+  /// The case that a value chooses; `nil` for none.
   func choice(for value: TextView) -> Choice? { nil }
 
-  /// The way of a text that makes a value of its own in none; `nil` where nothing is taken out of it then.
+  /// The case of a text of which no case makes a value that chooses this case again; `nil` where the literals of such a text
+  /// are left in.
   var usual: Int? { nil }
 
   override func mask(for value: TextView) -> CompiledMask? {
-    choice(for: value).flatMap { ways[$0.index].mask(for: value) }
-  }
-
-  @inline(__always)
-  private func withWay(_ index: Int, _ body: (CompiledShape) -> Void) {
-    references[index]._withUnsafeGuaranteedRef(body)
+    choice(for: value).flatMap { cases.elements[$0.index].mask(for: value) }
   }
 
   override func decorate(
     _ value: TextView, _ decoration: inout Decoration, writing writer: inout TextWriter
   ) {
     guard let choice = choice(for: value) else { return writer.keep(value) }
-    withWay(choice.index) { $0.decorate(value, &decoration, writing: &writer) }
+    cases.with(choice.index) { $0.decorate(value, &decoration, writing: &writer) }
   }
 
   override func undecorate(
@@ -47,23 +40,23 @@ class CompiledChoice: CompiledShape {
     writing writer: inout TextWriter
   ) {
     guard let index = index(of: text, filters: filters, in: &run) ?? usual else { return writer.keep(text) }
-    withWay(index) { $0.undecorate(text, &recognition, filters: filters, in: &run, writing: &writer) }
+    cases.with(index) { $0.undecorate(text, &recognition, filters: filters, in: &run, writing: &writer) }
   }
 
-  /// The way by which the literals are taken out of a text: one that the value which is left chooses itself, and of these the
-  /// one that has a place for most of it.
+  /// The case that takes the literals out of a text: the value that is left chooses the same case, and of such cases this one
+  /// has a place for most of the value.
   private func index(of text: TextView, filters: FilterChain, in run: inout Run) -> Int? {
     let limit = run.limit
     return run.withTrial { trial in
       if !literalsMayBeData {
-        // Whichever way takes its literals out, the filters leave the same.
-        filters.read(text, limit: limit, in: &trial) { $3.keep($0) }
+        // Whichever case takes the literals out, the filters leave the same.
+        filters.read(text, limit: limit, in: &trial) { text, _, _, writer in writer.keep(text) }
         return choice(for: trial.coreView)?.index
       }
       var best: Choice?
-      for index in 0..<references.count {
+      for index in 0..<cases.count {
         filters.read(text, limit: limit, in: &trial) { text, recognised, trial, writer in
-          withWay(index) {
+          cases.with(index) {
             $0.undecorate(text, &recognised, filters: filters, in: &trial, writing: &writer)
           }
         }

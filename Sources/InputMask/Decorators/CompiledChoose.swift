@@ -1,13 +1,10 @@
 /// The compiled form of ``Choose``: the chains of its cases.
 final class CompiledChoose: CompiledChoice {
-  private let conditions: [Condition]
-  /// The same without counting references.
-  private let references: ConstantTable<Unmanaged<Condition>>
+  private let conditions: UncountedList<Condition>
 
   /// - Parameter cases: the last one is for all other values.
   init(_ cases: [(condition: Condition, chain: DecoratorChain)], filters: FilterChain) {
-    conditions = cases.map { $0.condition }
-    references = ConstantTable(conditions.map { .passUnretained($0) })
+    conditions = UncountedList(cases.map { $0.condition })
     let traits = ShapeTraits.any(of: cases.map { $0.chain.traits })
     super.init(
       cases.map { $0.chain }, traits,
@@ -17,9 +14,7 @@ final class CompiledChoose: CompiledChoice {
   }
 
   override func choice(for value: TextView) -> Choice? {
-    (0..<references.count).first { index in
-      references[index]._withUnsafeGuaranteedRef { $0.holds(for: value) }
-    }.map { Choice(index: $0) }
+    (0..<conditions.count).first { index in conditions.with(index) { $0.holds(for: value) } }.map { Choice(index: $0) }
   }
 
   /// The compiled form of ``Choose/Condition``.

@@ -1,9 +1,6 @@
 /// The filters of a rule, in order.
 final class FilterChain {
-  private let filters: ConstantTable<Unmanaged<CompiledFilter>>
-  /// Keeps them alive.
-  private let owned: [CompiledFilter]
-  let count: Int
+  private let filters: UncountedList<CompiledFilter>
   /// The name of each, as in rule files.
   let names: [String]
   /// How many of them run while a text is being typed too. The others tidy whole texts.
@@ -28,9 +25,7 @@ final class FilterChain {
   /// A chain that owns its filters.
   init(_ steps: [(name: String, filter: CompiledFilter)], typingCount: Int) {
     let filters = steps.map { $0.filter }
-    self.filters = ConstantTable(filters.map { .passUnretained($0) })
-    owned = filters
-    count = filters.count
+    self.filters = UncountedList(filters)
     names = steps.map { $0.name }
     self.typingCount = typingCount
     lowersCase = filters[..<typingCount].contains { $0.traits.effect == .lowersCase }
@@ -46,13 +41,15 @@ final class FilterChain {
     asciiAlone = judgedASCII()
   }
 
+  var count: Int { filters.count }
+
   /// Whether there is a filter with an effect.
-  func has(_ effect: CompiledFilter.Effect) -> Bool { owned.contains { $0.traits.effect == effect } }
+  func has(_ effect: CompiledFilter.Effect) -> Bool { filters.elements.contains { $0.traits.effect == effect } }
 
   /// Calls `body` with a filter, without counting a reference.
   @inline(__always)
   func withFilter<Result>(_ index: Int, _ body: (CompiledFilter) -> Result) -> Result {
-    filters[index]._withUnsafeGuaranteedRef(body)
+    filters.with(index, body)
   }
 
   /// Whether a text is refused for this character.

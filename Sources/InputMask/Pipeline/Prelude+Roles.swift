@@ -111,8 +111,8 @@ extension Prelude {
       case _ where literals.triggers.contains(byte): role = .unknown
       // Filters that rewrite texts are shown those without the literals.
       case _ where filters.rewritingCount > 0 && literals.droppable.contains(byte): role = .unknown
-      case .dropped where checks.leave(toDrop: scalar) == .anywhere: role = []
-      case .dropped where checks.leave(toDrop: scalar) == .atLiterals: role = .atLiteral
+      case .dropped where checks.allowance(toDrop: scalar) == .anywhere: role = []
+      case .dropped where checks.allowance(toDrop: scalar) == .atLiterals: role = .atLiteral
       case .dropped: role = literals.droppable.contains(byte) ? .mustBeLiteral : .unknown
       case .becomes where filters.isOpaque && literals.droppable.contains(byte): role = .unknown
       case .becomes(let made) where made.count == 1 && made[0].isASCII:
@@ -148,7 +148,7 @@ extension Prelude {
         case _ where mayEnd: false
         case .depends, .refused: false
         case .dropped:
-          checks.leave(toDrop: scalar) == .nowhere
+          checks.allowance(toDrop: scalar) == .nowhere
             && !filters.mayTakeAlong(byte, before: filters.judgingCount)
         case .becomes: isStray(byte, isUsual: false)
         }

@@ -279,10 +279,10 @@ extension Prelude {
     let end: Role = decorators.traits.countsTypedLiterals ? .end : []
     switch filters.fate(of: scalar) {
     case .depends, .refused: fate.role.formUnion(.unknown)
-    case .dropped where checks.leave(toDrop: scalar) == .anywhere: fate.role.formUnion(end)
+    case .dropped where checks.allowance(toDrop: scalar) == .anywhere: fate.role.formUnion(end)
     case .dropped:
       let isStray =
-        !filters.has(.stripsPrefix) && filters.rewritingCount == 0 && checks.leave(toDrop: scalar) == .nowhere
+        !filters.has(.stripsPrefix) && filters.rewritingCount == 0 && checks.allowance(toDrop: scalar) == .nowhere
       fate.role.formUnion(isStray ? [.unknown, .stray] : .unknown)
     // No more than the scalar has bytes itself, so that the value is no longer than the input.
     case .becomes(let scalars)

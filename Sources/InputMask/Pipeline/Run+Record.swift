@@ -47,7 +47,7 @@ extension Run {
   /// - Parameter leave: where characters may be dropped for a reason. None of them stand at the ends: what is dropped there has the
   ///   reason `whitespace`.
   /// - Complexity: O(*n*) in the records of the steps.
-  func firstDrop(outside leave: (TextRun, DropReason) -> CompiledDropsCheck.Leave) -> Range<Int>? {
+  func firstDrop(outside leave: (TextRun, DropReason) -> CompiledDropsCheck.Allowance) -> Range<Int>? {
     var found: Range<Int>?
     var step = -1
     // From the output of the step to the value, and on to the text.

@@ -50,7 +50,7 @@ package final class CompiledRule: @unchecked Sendable {
     self.maximumCount = maximumCount
     self.room = room
     hasValueLiterals = decorators.traits.hasValueLiterals
-    judgesByValue = checks.readValue || isOptional || !decorators.traits.needsDigits
+    judgesByValue = checks.readsValue || isOptional || !decorators.traits.needsDigits
     parts = decorators.parts
     self.reader = reader
     showsAnchors = filters.looksAround && decorators.mask?.traits.endsGroups == true

@@ -3,11 +3,11 @@
 /// A character leaves those in the choice that have a place for it, and is dropped where none has. Of those that are left
 /// the first is chosen that the value completes, or else the first.
 final class CompiledAlternatives: CompiledChoice {
-  private let all: ConstantTable<Unmanaged<CompiledMask>>
+  private let all: UncountedList<CompiledMask>
 
   /// - Parameter masks: at least one, none of which has literals that end groups.
   init(_ masks: [CompiledMask]) {
-    all = ConstantTable(masks.map { .passUnretained($0) })
+    all = UncountedList(masks)
     var traits = ShapeTraits.any(of: masks.map { $0.traits })
     traits.hasPlaces = true
     let limits = masks.compactMap { $0.traits.placeLimit }
@@ -17,7 +17,7 @@ final class CompiledAlternatives: CompiledChoice {
     super.init(masks.map { $0 }, traits, literalsMayBeData: true)
   }
 
-  override var masks: [CompiledMask] { ways.flatMap { $0.masks } }
+  override var masks: [CompiledMask] { all.elements }
 
   override var usual: Int? { 0 }
 
@@ -29,9 +29,7 @@ final class CompiledAlternatives: CompiledChoice {
     for grapheme in value {
       func next(_ index: Int) -> Int {
         guard positions[index] >= 0 else { return -1 }
-        return all[index]._withUnsafeGuaranteedRef {
-          $0.position(behind: grapheme, from: positions[index]) ?? -1
-        }
+        return all.with(index) { $0.position(behind: grapheme, from: positions[index]) ?? -1 }
       }
       if positions.indices.contains(where: { next($0) >= 0 }) {
         for index in positions.indices { positions[index] = next(index) }
@@ -40,9 +38,7 @@ final class CompiledAlternatives: CompiledChoice {
       }
     }
     let left = positions.indices.filter { positions[$0] >= 0 }
-    let complete = left.first { index in
-      all[index]._withUnsafeGuaranteedRef { $0.mayEnd(before: positions[index]) }
-    }
+    let complete = left.first { index in all.with(index) { $0.mayEnd(before: positions[index]) } }
     return Choice(index: complete ?? left.first ?? 0, dropCount: dropCount)
   }
 }

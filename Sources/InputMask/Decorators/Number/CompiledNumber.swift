@@ -25,7 +25,7 @@ final class CompiledNumber: CompiledShape {
   }
 
   override func isStray(_ byte: UInt8, _ checks: CheckList, isUsual: Bool) -> Bool {
-    spelling.isStray(byte) && checks.leave(toDrop: Unicode.Scalar(byte)) == .nowhere
+    spelling.isStray(byte) && checks.allowance(toDrop: Unicode.Scalar(byte)) == .nowhere
   }
 
   /// Where in a value as it is edited, which the filter wrote, the digits before the separator stand, and where the decimals begin:

@@ -13,7 +13,7 @@ final class PartsFill {
   private let prefilter: PartsPrefilter
   private let cells: ConstantTable<Cell>
   /// Whether nothing that is no letter or digit is a problem where it is dropped.
-  private let dropsFreely: Bool
+  private let hasImpliedDropsCheck: Bool
   /// Whether a check looks at the value as it is handed out.
   private let judgesByValue: Bool
 
@@ -36,8 +36,8 @@ final class PartsFill {
           isNumber: layout.segments[index].isNumber, joint: joints[index].buffer,
           ownCount: layout.ends[index].count)
       })
-    judgesByValue = checks.readValue
-    dropsFreely = checks.dropsFreely
+    judgesByValue = checks.readsValue
+    hasImpliedDropsCheck = checks.hasImpliedDropsCheck
   }
 
   /// Takes an input up to its text. Where the answer is `true`, the whole way gives the same one.
@@ -72,7 +72,7 @@ final class PartsFill {
     parts codes: UnsafeBufferPointer<UInt8>, in run: inout Run, for need: CompiledRule.Need
   ) -> Bool {
     var spans = PartsLayout.Spans()
-    guard prefilter.admits(codes, mayDrop: dropsFreely && need != .drops, &spans) else { return false }
+    guard prefilter.admits(codes, mayDrop: hasImpliedDropsCheck && need != .drops, &spans) else { return false }
     let core = run.nextWriter()
     guard let isWithinRanges = writeCore(codes, &spans, &core.pointee) else { return false }
     if !isWithinRanges {

@@ -11,9 +11,8 @@ final class PartsLayout: Sendable {
   /// The longest text that may be written in another way than the rule's, in UTF-8 code units.
   static let longestReadText = maximumCount * maximumWidth
 
-  let segments: [Segment]
-  /// The same without counting references.
-  private let segmentReferences: ConstantTable<Unmanaged<Segment>>
+  private let all: UncountedList<Segment>
+  var segments: [Segment] { all.elements }
   /// What stands between two parts; one fewer than parts. Nothing stands between parts that are adjacent.
   let boundaries: [[ByteLiteral]]
   /// The same, each as one literal, and what stands before the first part and behind the last.
@@ -63,8 +62,8 @@ final class PartsLayout: Sendable {
   init?(_ declaration: Parts, _ compiler: inout RuleCompiler) {
     let elements = PartElements(declaration, &compiler)
     if !elements.isSound { return nil }
-    segments = elements.segments
-    segmentReferences = ConstantTable(segments.map { .passUnretained($0) })
+    let segments = elements.segments
+    all = UncountedList(segments)
     boundaries = elements.boundaries
     joints = boundaries.map { Self.joined($0) }
     leading = Self.joined(elements.leading)
@@ -113,12 +112,12 @@ final class PartsLayout: Sendable {
   // MARK: Boundaries
 
   /// How many parts there are.
-  var count: Int { segmentReferences.count }
+  var count: Int { all.count }
 
   /// Calls `body` with a part, without counting a reference.
   @inline(__always)
   func withSegment<Result>(_ index: Int, _ body: (Segment) -> Result) -> Result {
-    segmentReferences[index]._withUnsafeGuaranteedRef(body)
+    all.with(index, body)
   }
 
   /// Whether the digits that are shown are those of ASCII.
