@@ -2,23 +2,11 @@
 public class DecoratorStep: RulePart, @unchecked Sendable {
   override var stage: RuleStage? { .decorator }
 
-  /// Where the literals of a decorator stand.
-  enum Place {
-    /// Before the value.
-    case front
-    /// Between the characters of the value; a rule has one such decorator at most.
-    case within
-    /// Behind the value.
-    case back
-  }
-
-  /// Where the literals stand.
-  var place: Place { .within }
-
   override func add(to declaration: inout RuleDeclaration) { declaration.decorators.append(self) }
 
-  /// The literal of a decorator that stands before or behind the value.
-  func literal(by compiler: inout RuleCompiler) -> ByteLiteral { ByteLiteral("") }
+  /// The literals that the decorator puts before and behind the value; `nil` for one that lays the value out, of which a rule
+  /// has one at most: ``shape(by:behind:)``.
+  func ends(by compiler: inout RuleCompiler) -> (front: ByteLiteral?, back: ByteLiteral?)? { nil }
 
   /// The filter that a decorator brings along; `nil` for one that takes any value. It runs behind the filters of the
   /// rule, while a text is typed too. What is wrong is reported by ``shape(by:behind:)`` alone.

@@ -61,12 +61,12 @@ struct RuleCompiler {
     return compiled
   }
 
-  /// Notes a mistake in a field of the part that is being compiled.
+  /// Notes a mistake in a field of the component that is being compiled; the field is empty for the component as a whole.
   mutating func report(_ field: String, column: Int? = nil, _ mistake: Mistake) {
     issues.append(RuleError.Issue(place: place, field: field, column: column, mistake: mistake))
   }
 
-  /// Notes a mistake where nothing can be made of a part.
+  /// Notes a mistake where nothing can be made of a component.
   mutating func fail<Result>(_ field: String, _ mistake: Mistake) -> Result? {
     report(field, mistake)
     return nil
@@ -89,7 +89,7 @@ struct RuleCompiler {
     }
   }
 
-  /// Goes on with another part of the declaration.
+  /// Goes on with another component of the declaration.
   mutating func enter(_ part: RuleError.Place) { place = part }
 
   /// Notes a mistake that was found elsewhere.
@@ -100,8 +100,8 @@ struct RuleCompiler {
     if !declaration.variants.isEmpty || declaration.bestFit != nil { return choosing(declaration) }
     // What is wrong with these literals is reported where the decorators are compiled.
     var other = self
-    for step in declaration.decorators where step.place == .front {
-      prefix = step.literal(by: &other).string + prefix
+    for step in declaration.decorators {
+      if let front = step.ends(by: &other)?.front { prefix = front.string + prefix }
     }
     var steps: [(name: String, filter: CompiledFilter)] = []
     for (index, step) in declaration.filters.enumerated() {
@@ -174,22 +174,23 @@ struct RuleCompiler {
     var suffixes: [ByteLiteral] = []
     let isBehindPrefix = self.isBehindPrefix
     defer { self.isBehindPrefix = isBehindPrefix }
-    if decorators.contains(where: { $0.place == .front }) { self.isBehindPrefix = true }
+    var other = self
+    if decorators.contains(where: { $0.ends(by: &other)?.front != nil }) { self.isBehindPrefix = true }
     for (index, step) in decorators.enumerated() {
       place = .decorator(path + [index])
-      switch step.place {
-      case .front: prefixes.insert(step.literal(by: &self), at: 0)
-      case .back: suffixes.append(step.literal(by: &self))
-      case .within:
-        if let shapeName {
-          report(step.name, .secondShape(after: shapeName))
-        } else if !prefixes.isEmpty || !suffixes.isEmpty {
-          report(step.name, .shapeAfterLiterals)
-        }
-        shapeName = step.name
-        shape = step.shape(by: &self, behind: filters)
-        if shape == nil { hasBrokenShape = true }
+      if let ends = step.ends(by: &self) {
+        if let front = ends.front { prefixes.insert(front, at: 0) }
+        if let back = ends.back { suffixes.append(back) }
+        continue
       }
+      if let shapeName {
+        report(step.name, .secondShape(after: shapeName))
+      } else if !prefixes.isEmpty || !suffixes.isEmpty {
+        report(step.name, .shapeAfterLiterals)
+      }
+      shapeName = step.name
+      shape = step.shape(by: &self, behind: filters)
+      if shape == nil { hasBrokenShape = true }
     }
     return DecoratorChain(
       shape: shape, prefixes: prefixes, suffixes: suffixes, name: shapeName ?? decorators.first?.name,

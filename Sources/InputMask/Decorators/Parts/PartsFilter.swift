@@ -5,8 +5,7 @@ final class PartsFilter: CompiledFilter {
 
   init(_ layout: PartsLayout) {
     self.layout = layout
-    super.init(
-      Traits(reach: .text, effect: .other, takesAlong: .any, freeLength: -1, dropsFreely: false))
+    super.init(.careful())
   }
 
   override func fate(of scalars: [Unicode.Scalar]) -> Fate { .depends }
