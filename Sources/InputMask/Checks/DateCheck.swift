@@ -13,6 +13,7 @@ public final class DateCheck: Check, @unchecked Sendable {
     self.format = format
     self.minimum = minimum
     self.maximum = maximum
+    // Rule files write it as `range` with the key `date`.
     super.init(named: NumberCheck.syntax.name)
   }
 

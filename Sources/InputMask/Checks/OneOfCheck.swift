@@ -1,4 +1,4 @@
-/// A list of values.
+/// A check that the value is one of a list.
 public final class OneOfCheck: Check, @unchecked Sendable {
   static let syntax = PartSyntax<Check>(
     "one-of", [.required("values", .texts)], shorthand: .optional("values", .texts)

@@ -38,11 +38,11 @@ struct FilterContext {
 /// ``FilterChain`` holds filters without counting references, which would cost more than most filters do, and
 /// would let threads that share a rule wait for each other.
 class CompiledFilter {
-  /// How far a filter looks to decide what becomes of a grapheme.
+  /// How far a filter looks to decide what becomes of a grapheme, white space aside.
   enum Reach {
     /// The grapheme alone.
     case grapheme
-    /// The graphemes beside it.
+    /// The graphemes beside it; what becomes of one by itself only the filter knows.
     case neighbours
     /// The whole text: its ends, its length, its prefix, or what only the filter knows.
     case text
@@ -67,14 +67,16 @@ class CompiledFilter {
     case custom
   }
 
-  /// Which characters a filter may take out or change because of those beside them: the `x` of a prefix `0x`.
+  /// Which characters a filter may take out or change because of those beside them, although it keeps them where they stand by
+  /// themselves: the `x` of a prefix `0x`. A character of which only the text tells (``Fate/depends``) is none of them.
   enum Company {
     case any
     case bytes(Set<UInt8>)
     case none
   }
 
-  /// What is asked of a filter before there is a text. Nothing has a default: a forgotten answer would be slow in silence.
+  /// What is asked of a filter before there is a text. The short ways of the engine trust the answers: a wrong one makes
+  /// wrong results.
   struct Traits {
     var reach: Reach
     var effect: Effect
@@ -84,6 +86,11 @@ class CompiledFilter {
     /// Whether no check of drops finds fault with anything that the filter drops: white space at an end or behind other white
     /// space, another spelling of the prefix, a surplus.
     var dropsFreely: Bool
+
+    /// The answers that hold for every filter, and make it slow.
+    static func careful(_ effect: Effect = .other) -> Traits {
+      Traits(reach: .text, effect: effect, takesAlong: .any, freeLength: -1, dropsFreely: false)
+    }
   }
 
   let traits: Traits

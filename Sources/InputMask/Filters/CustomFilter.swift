@@ -53,8 +53,7 @@ private final class CompiledCustomFilter<Wrapped: Filter>: CompiledFilter {
 
   init(_ filter: Wrapped) {
     self.filter = filter
-    super.init(
-      Traits(reach: .text, effect: .custom, takesAlong: .any, freeLength: -1, dropsFreely: false))
+    super.init(.careful(.custom))
   }
 
   override func fate(of scalars: [Unicode.Scalar]) -> Fate { .depends }

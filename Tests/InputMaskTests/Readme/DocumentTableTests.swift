@@ -53,6 +53,9 @@ import Testing
     for decorator in DecoratorTable.all { #expect(decorators.contains(decorator.name), "\(decorator.name)") }
     let checks = Self.keys(try Self.rows(Self.guide, behind: "### Checks"))
     for check in CheckTable.all { #expect(checks.contains(check.name), "\(check.name)") }
+    let seen = try Self.rows(Self.guide, behind: "### What a check sees").flatMap { Self.words($0[0]) }
+    let named = Set(seen + ["check-digit"] + ChecksumCheck.syntaxes.map(\.name))
+    for check in CheckTable.all { #expect(named.contains(check.name), "\(check.name)") }
   }
 
   @Test func theCodesOfProblemsAndTheirFigures() throws {
