@@ -165,15 +165,15 @@ struct ExpressionParser {
     guard take("?") else {
       groupCount += 1
       let number = groupCount
-      let node = try group(at: position, depth: depth, restoring: outer)
+      let node = try group(depth: depth, restoring: outer)
       return (.group(node, number: number), true)
     }
     hashIsPlain = true
     let token = next()
     switch token.scalar {
-    case ":": return (try group(at: position, depth: depth, restoring: outer), true)
+    case ":": return (try group(depth: depth, restoring: outer), true)
     case "=", "!":
-      let node = try group(at: position, depth: depth, restoring: outer)
+      let node = try group(depth: depth, restoring: outer)
       return (Self.lookahead(node, isNegated: token.scalar == "!", at: position), false)
     case "<":
       if take("=") { return (try lookBehind(false, at: position, depth: depth), false) }
@@ -181,7 +181,7 @@ struct ExpressionParser {
       try groupName(at: index)
       groupCount += 1
       let number = groupCount
-      let node = try group(at: position, depth: depth, restoring: outer)
+      let node = try group(depth: depth, restoring: outer)
       return (.group(node, number: number), true)
     case "P": throw NotationError(.groupOfPython, at: position)
     case ">": throw .unsupported("an atomic group (?>…)", "write (?:…)", at: position)
@@ -198,16 +198,14 @@ struct ExpressionParser {
     default:
       index = token.position
       guard try changeFlags() else {
-        return (try group(at: position, depth: depth, restoring: outer), true)
+        return (try group(depth: depth, restoring: outer), true)
       }
       return nil
     }
   }
 
-  /// The expression up to the closing parenthesis.
-  private mutating func group(
-    at position: Int, depth: Int, restoring outer: Flags
-  ) throws(NotationError) -> ExpressionNode {
+  /// The expression up to the closing parenthesis. Where that is missing, the mistake stands at the end of the pattern.
+  private mutating func group(depth: Int, restoring outer: Flags) throws(NotationError) -> ExpressionNode {
     let node = try alternatives(depth: depth + 1)
     guard take(")") else { throw NotationError(.parenthesis, at: Swift.max(0, scalars.count - 1)) }
     flags = outer
@@ -267,7 +265,7 @@ struct ExpressionParser {
   private mutating func lookBehind(
     _ isNegated: Bool, at position: Int, depth: Int
   ) throws(NotationError) -> ExpressionNode {
-    let node = try group(at: position, depth: depth, restoring: flags)
+    let node = try group(depth: depth, restoring: flags)
     guard case .set(let set) = node else {
       throw .unsupported(
         "a look-behind at other than one character", "match what stands before too, in a group", at: position)

@@ -6,7 +6,8 @@ final class FieldProcessor {
   /// The product of the last field. It takes the field's place when the field is valid or redacted.
   let product = ByteStore()
   let chain: FormatterChain?
-  let form: BulkFormatter.Product
+  /// Which product of the rule goes into ``product``.
+  let kind: BulkFormatter.Product
   private let pseudonyms: PseudonymWriter?
   /// Whether all texts are valid, so that one that is redacted already has to be looked for among them.
   private let takesAnyText: Bool
@@ -22,7 +23,7 @@ final class FieldProcessor {
     pseudonyms = mapping.action == .redact ? mapping.pseudonyms.map { PseudonymWriter($0) } : nil
     takesAnyText = !isLine && mapping.action == .redact && (pseudonyms != nil || chain?.ends != nil)
     scrubber = mapping.scrubber.map { ScrubWorker($0) }
-    form =
+    kind =
       switch mapping.action {
       case .redact: pseudonyms == nil ? .shown : .value
       case .value: .value
@@ -37,7 +38,7 @@ final class FieldProcessor {
     guard let chain else { return scrubber.map { scrub(field, of: name(), with: $0) } ?? true }
     if takesAnyText, pseudonyms?.isPseudonym(field) == true || chain.isRedacted(field) { return keep(field) }
     product.count = 0
-    let outcome = chain.format(field, as: form, into: product.memory)
+    let outcome = chain.format(field, as: kind, into: product.memory)
     if outcome.isValid, outcome.count <= product.memory.count {
       product.count = outcome.count
       if let pseudonyms { pseudonyms.replace(product) }
@@ -51,7 +52,7 @@ final class FieldProcessor {
     _ field: UnsafeBufferPointer<UInt8>, _ chain: FormatterChain, _ first: BulkOutcome
   ) -> Bool {
     if !first.isValid, mapping.action == .redact, chain.isRedacted(field) { return keep(field) }
-    let outcome = first.count > product.memory.count ? chain.format(field, as: form, into: product) : first
+    let outcome = first.count > product.memory.count ? chain.format(field, as: kind, into: product) : first
     let isMade = outcome.count <= product.memory.count && outcome.malformedOffset == nil
     let isValid = outcome.isValid && isMade
     // Of an invalid field the value may not go out, and it has no other form.

@@ -47,7 +47,7 @@ final class LineWorker: RecordWorker {
     copy(upTo: start)
     output.reserve(isChecked ? 1 << 14 : 2 * (count - start))
     let progress = formatter.formatLines(
-      bytes(start, count), as: isChecked ? .value : processor.form, separator: separator,
+      bytes(start, count), as: isChecked ? .value : processor.kind, separator: separator,
       longestLine: plan.recordLimit, into: output.space)
     tally.records += progress.lines
     if !isChecked { output.commit(progress.written) }

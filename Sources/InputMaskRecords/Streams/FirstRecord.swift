@@ -25,14 +25,14 @@ package enum FirstRecord {
     return index.endsInQuotes || !index.suspects.isEmpty
   }
 
-  /// The same for any text: compressed or in UTF-16 nothing would be found in it.
+  /// Why bytes are no text in UTF-8: nothing would be found in a compressed file, or in UTF-16.
   package static func mistake(inText bytes: UnsafeBufferPointer<UInt8>) -> RecordError? {
-    for (sign, mistake) in signs where bytes.starts(with: sign) { return mistake }
+    for (signature, mistake) in signatures where bytes.starts(with: signature) { return mistake }
     return mistake(inWideText: bytes)
   }
 
-  /// The same for UTF-16 and UTF-32 without a mark: there are zeros among the first bytes, and by units they are nothing but text, with signs
-  /// of ASCII in it. By bytes they are no text, or a third of them are zeros.
+  /// Recognises UTF-16 and UTF-32 without a byte order mark. The bytes have zeros among them, and are no text, or zeros for a third.
+  /// Read as units of 16 or 32 bits they are nothing but text, with characters of ASCII in it.
   private static func mistake(inWideText bytes: UnsafeBufferPointer<UInt8>) -> RecordError? {
     let head = Array(bytes.prefix(4096))
     let others = head.filter { $0 != 0 }
@@ -63,7 +63,7 @@ package enum FirstRecord {
   }
 
   /// What files begin with that are no plain text: those of formats, and the byte order marks of UTF-16.
-  private static let signs: [([UInt8], RecordError)] = [
+  private static let signatures: [([UInt8], RecordError)] = [
     ([0x1F, 0x8B], looksLike("gzip", "add --decompress")),
     ([0x28, 0xB5, 0x2F, 0xFD], looksLike("zstd", "add --decompress")),
     ([0x42, 0x5A, 0x68], looksLike("bzip2", "unpack it before")),

@@ -87,6 +87,16 @@ package struct FormFile: Sendable {
 
   private mutating func control(_ keys: DocumentFields, _ rule: Rule) -> FormField.Control? {
     let kind: Kind = keys.choice("kind") ?? .text
+    refuseForeignKeys(keys, kind)
+    return switch kind {
+    case .text: textField(keys, rule)
+    case .code: codeField(keys, rule)
+    case .tokens: tokenField(keys, rule)
+    }
+  }
+
+  /// Reports keys that belong to fields of another kind.
+  private mutating func refuseForeignKeys(_ keys: DocumentFields, _ kind: Kind) {
     for (key, owner) in [("boxes", Kind.code), ("separators", .tokens)] where kind != owner {
       guard let node = keys.nodes[key] else { continue }
       decoder.report(
@@ -97,46 +107,50 @@ package struct FormFile: Sendable {
     if kind == .tokens, let node = keys.nodes["secret"], keys.boolean("secret") != false {
       decoder.report(node.location, "a field of tokens takes no secret; remove it")
     }
-    switch kind {
-    case .text:
-      let standard = standard(keys)
-      let field = InputField(rule, text: standard)
-      check(.input(field), isEmpty: rule.format(standard).value.isEmpty, keys)
-      return .input(field)
-    case .code:
-      guard let count = keys.integer("boxes") else {
-        if keys.nodes["boxes"] == nil {
-          decoder.report(keys.location, "a field of the kind code needs the key \"boxes\"; add it")
-        }
-        return nil
+  }
+
+  private mutating func textField(_ keys: DocumentFields, _ rule: Rule) -> FormField.Control {
+    let standard = standard(keys)
+    let field = InputField(rule, text: standard)
+    check(.input(field), isEmpty: rule.format(standard).value.isEmpty, keys)
+    return .input(field)
+  }
+
+  private mutating func codeField(_ keys: DocumentFields, _ rule: Rule) -> FormField.Control? {
+    guard let count = keys.integer("boxes") else {
+      if keys.nodes["boxes"] == nil {
+        decoder.report(keys.location, "a field of the kind code needs the key \"boxes\"; add it")
       }
-      if !rule.hasBoxes {
-        decoder.report(
-          keys.location,
-          "the characters of the rule move, are words or go by variants, and have no boxes; "
-            + "take another rule, or the kind text")
-        return nil
-      }
-      let possible = CodeField(count: count, rule: rule).boxes.count
-      let needed = Swift.max(possible, rule.leastBoxCount)
-      if possible < Swift.max(count, needed), let node = keys.nodes["boxes"] {
-        decoder.report(node.location, "no code of the rule fills \(count) boxes; write \(needed)")
-        return nil
-      }
-      let standard = standard(keys)
-      let code = CodeField(count: count, rule: rule, code: standard)
-      var probe = code
-      if probe.setExternal(standard).leftOutCount > 0, let node = keys.nodes["default"] {
-        decoder.report(node.location, "default has more characters than boxes; shorten it")
-      } else {
-        check(.code(code), isEmpty: code.code.isEmpty, keys)
-      }
-      return .code(code)
-    case .tokens:
-      var options = TokenOptions()
-      if let separators = keys.text("separators") { options.separators = Set(separators) }
-      return .tokens(TokenField(rule, tokens: standardTokens(keys, rule, options), options: options))
+      return nil
     }
+    if !rule.hasBoxes {
+      decoder.report(
+        keys.location,
+        "the characters of the rule move, are words or go by variants, and have no boxes; "
+          + "take another rule, or the kind text")
+      return nil
+    }
+    let possible = CodeField(count: count, rule: rule).boxes.count
+    let needed = Swift.max(possible, rule.leastBoxCount)
+    if possible < Swift.max(count, needed), let node = keys.nodes["boxes"] {
+      decoder.report(node.location, "no code of the rule fills \(count) boxes; write \(needed)")
+      return nil
+    }
+    let standard = standard(keys)
+    let code = CodeField(count: count, rule: rule, code: standard)
+    var probe = code
+    if probe.setExternal(standard).leftOutCount > 0, let node = keys.nodes["default"] {
+      decoder.report(node.location, "default has more characters than boxes; shorten it")
+    } else {
+      check(.code(code), isEmpty: code.code.isEmpty, keys)
+    }
+    return .code(code)
+  }
+
+  private mutating func tokenField(_ keys: DocumentFields, _ rule: Rule) -> FormField.Control {
+    var options = TokenOptions()
+    if let separators = keys.text("separators") { options.separators = Set(separators) }
+    return .tokens(TokenField(rule, tokens: standardTokens(keys, rule, options), options: options))
   }
 
   // MARK: Defaults
