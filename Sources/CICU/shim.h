@@ -41,63 +41,9 @@ static inline void icu_unicode_version(uint8_t *version) {
 
 // MARK: Character properties
 
-static inline int8_t icu_general_category(UChar32 scalar) {
-  return u_charType(scalar);
-}
-
-static inline bool icu_is_grapheme_extend(UChar32 scalar) {
-  return u_hasBinaryProperty(scalar, UCHAR_GRAPHEME_EXTEND);
-}
-
-/// Grapheme_Cluster_Break, a number of `UGraphemeClusterBreak`.
-static inline int32_t icu_grapheme_break(UChar32 scalar) {
-  return u_getIntPropertyValue(scalar, UCHAR_GRAPHEME_CLUSTER_BREAK);
-}
-
-static inline uint8_t icu_combining_class(UChar32 scalar) {
-  return u_getCombiningClass(scalar);
-}
-
-static inline bool icu_is_pictographic(UChar32 scalar) {
-  return u_hasBinaryProperty(scalar, UCHAR_EXTENDED_PICTOGRAPHIC);
-}
-
-/// Whether a scalar of a script whose conjuncts ICU 72 joins has an Indic_Syllabic_Category.
-static inline bool icu_is_joined(UChar32 scalar, int32_t category) {
-  if (u_getIntPropertyValue(scalar, UCHAR_INDIC_SYLLABIC_CATEGORY) != category) return false;
-  switch (u_getIntPropertyValue(scalar, UCHAR_SCRIPT)) {
-    case USCRIPT_BENGALI: case USCRIPT_DEVANAGARI: case USCRIPT_GUJARATI:
-    case USCRIPT_MALAYALAM: case USCRIPT_ORIYA: case USCRIPT_TELUGU:
-      return true;
-    default:
-      return false;
-  }
-}
-
-static inline bool icu_is_linking_consonant(UChar32 scalar) {
-  return icu_is_joined(scalar, U_INSC_CONSONANT);
-}
-
-static inline bool icu_is_linking_virama(UChar32 scalar) {
-  return icu_is_joined(scalar, U_INSC_VIRAMA);
-}
-
-static inline bool icu_is_cased(UChar32 scalar) {
-  return u_hasBinaryProperty(scalar, UCHAR_CASED);
-}
-
-/// Whether East_Asian_Width is Wide or Fullwidth.
-static inline bool icu_is_wide(UChar32 scalar) {
-  int32_t width = u_getIntPropertyValue(scalar, UCHAR_EAST_ASIAN_WIDTH);
-  return width == U_EA_WIDE || width == U_EA_FULLWIDTH;
-}
-
-static inline bool icu_is_case_ignorable(UChar32 scalar) {
-  return u_hasBinaryProperty(scalar, UCHAR_CASE_IGNORABLE);
-}
-
-static inline bool icu_is_white_space(UChar32 scalar) {
-  return u_isUWhiteSpace(scalar);
+/// The number of a value of a property: a category, a break class, a script; 0 or 1 for a property that is true or not.
+static inline int32_t icu_property(UChar32 scalar, UProperty property) {
+  return u_getIntPropertyValue(scalar, property);
 }
 
 static inline int32_t icu_decimal_digit_value(UChar32 scalar) {
@@ -159,11 +105,6 @@ static inline UChar32 icu_upper(UChar32 scalar) {
 
 static inline UChar32 icu_lower(UChar32 scalar) {
   return u_tolower(scalar);
-}
-
-/// Whether the upper or lower case of a scalar by itself is another one.
-static inline bool icu_changes_case(UChar32 scalar) {
-  return u_toupper(scalar) != scalar || u_tolower(scalar) != scalar;
 }
 
 /// Whether the upper or lower case of a scalar is other than a scalar for it, or depends on its neighbours.

@@ -28,24 +28,26 @@ enum ScalarPages {
 
   private static func bits(of scalar: Int32) -> UInt32 {
     let digit = icu_decimal_digit_value(scalar)
-    let flags = [
-      icu_is_white_space(scalar), icu_is_grapheme_extend(scalar), icu_is_case_ignorable(scalar),
-      icu_is_cased(scalar),
-      icu_is_wide(scalar), icu_changes_case(scalar), icu_has_special_case(scalar),
-    ]
-    var bits = UInt32(icu_general_category(scalar)) | UInt32(breakClass(of: scalar).rawValue) << 5
+    let properties = [UCHAR_WHITE_SPACE, UCHAR_GRAPHEME_EXTEND, UCHAR_CASE_IGNORABLE, UCHAR_CASED]
+    let changesCase = icu_upper(scalar) != scalar || icu_lower(scalar) != scalar
+    let width = icu_property(scalar, UCHAR_EAST_ASIAN_WIDTH)
+    let isWide = width == U_EA_WIDE.rawValue || width == U_EA_FULLWIDTH.rawValue
+    let flags =
+      properties.map { icu_property(scalar, $0) != 0 } + [isWide, changesCase, icu_has_special_case(scalar)]
+    let category = UInt32(icu_property(scalar, UCHAR_GENERAL_CATEGORY))
+    var bits = category | UInt32(breakClass(of: scalar).rawValue) << 5
     bits |= UInt32(digit < 0 ? 10 : digit) << 10
     for (number, flag) in flags.enumerated() where flag { bits |= 1 << UInt32(14 + number) }
     return bits
   }
 
   private static func breakClass(of scalar: Int32) -> GraphemeBreakClass {
-    switch UInt32(icu_grapheme_break(scalar)) {
+    switch UInt32(icu_property(scalar, UCHAR_GRAPHEME_CLUSTER_BREAK)) {
     case U_GCB_CR.rawValue: .carriageReturn
     case U_GCB_LF.rawValue: .lineFeed
     case U_GCB_CONTROL.rawValue: .control
-    case U_GCB_EXTEND.rawValue where icu_combining_class(scalar) == 0: .extendStarter
-    case U_GCB_EXTEND.rawValue: icu_is_linking_virama(scalar) ? .linker : .extend
+    case U_GCB_EXTEND.rawValue where icu_property(scalar, UCHAR_CANONICAL_COMBINING_CLASS) == 0: .extendStarter
+    case U_GCB_EXTEND.rawValue: isJoined(scalar, U_INSC_VIRAMA) ? .linker : .extend
     case U_GCB_ZWJ.rawValue: .zeroWidthJoiner
     case U_GCB_REGIONAL_INDICATOR.rawValue: .regionalIndicator
     case U_GCB_PREPEND.rawValue: .prepend
@@ -55,9 +57,18 @@ enum ScalarPages {
     case U_GCB_T.rawValue: .hangulT
     case U_GCB_LV.rawValue: .hangulLV
     case U_GCB_LVT.rawValue: .hangulLVT
-    case _ where icu_is_pictographic(scalar): .pictographic
-    default: icu_is_linking_consonant(scalar) ? .linkingConsonant : .other
+    case _ where icu_property(scalar, UCHAR_EXTENDED_PICTOGRAPHIC) != 0: .pictographic
+    default: isJoined(scalar, U_INSC_CONSONANT) ? .linkingConsonant : .other
     }
+  }
+
+  /// Whether a scalar is of an Indic syllabic category, and of a script whose conjuncts ICU 72 joins.
+  private static func isJoined(_ scalar: Int32, _ category: UIndicSyllabicCategory) -> Bool {
+    let script = UScriptCode(icu_property(scalar, UCHAR_SCRIPT))
+    return icu_property(scalar, UCHAR_INDIC_SYLLABIC_CATEGORY) == category.rawValue
+      && [
+        USCRIPT_BENGALI, USCRIPT_DEVANAGARI, USCRIPT_GUJARATI, USCRIPT_MALAYALAM, USCRIPT_ORIYA, USCRIPT_TELUGU,
+      ].contains(script)
   }
 }
 #endif

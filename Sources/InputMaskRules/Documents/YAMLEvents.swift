@@ -5,7 +5,6 @@ import InputMask
 final class YAMLEvents {
   private let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
   private let event = UnsafeMutablePointer<yaml_event_t>.allocate(capacity: 1)
-  private var node = yaml_node_event()
   private var isInitialized: Bool
 
   /// - Parameter bytes: Well-formed UTF-8, which must outlive the events.
@@ -29,8 +28,7 @@ final class YAMLEvents {
   func next() -> yaml_event_type_t? {
     yaml_event_delete(event)
     guard isInitialized, yaml_parser_parse(parser, event) == 1 else { return nil }
-    node = yaml_node_event_of(event)
-    return node.type
+    return event.pointee.type
   }
 
   /// Why there is no further event.
@@ -56,18 +54,34 @@ final class YAMLEvents {
   // MARK: The current event
 
   /// The line of its start, counted from 1.
-  var line: Int { node.line + 1 }
+  var line: Int { event.pointee.start_mark.line + 1 }
   /// The scalar of its start in the line, counted from 1.
-  var column: Int { node.column + 1 }
+  var column: Int { event.pointee.start_mark.column + 1 }
   /// The anchor before the node, or that an alias stands for.
-  var anchor: String? { node.anchor.map { String(cString: $0) } }
-  var tag: String? { node.tag.map { String(cString: $0) } }
-  /// What a scalar says.
-  var text: String {
-    String(decoding: UnsafeBufferPointer(start: node.text, count: node.text_length), as: UTF8.self)
+  var anchor: String? { names.anchor.map { String(cString: $0) } }
+  /// The tag, written out.
+  var tag: String? { names.tag.map { String(cString: $0) } }
+
+  private var names: (anchor: UnsafeMutablePointer<UInt8>?, tag: UnsafeMutablePointer<UInt8>?) {
+    let data = event.pointee.data
+    return switch event.pointee.type {
+    case YAML_ALIAS_EVENT: (data.alias.anchor, nil)
+    case YAML_SCALAR_EVENT: (data.scalar.anchor, data.scalar.tag)
+    case YAML_SEQUENCE_START_EVENT: (data.sequence_start.anchor, data.sequence_start.tag)
+    case YAML_MAPPING_START_EVENT: (data.mapping_start.anchor, data.mapping_start.tag)
+    default: (nil, nil)
+    }
   }
+
+  /// What a scalar says; only such an event may be asked.
+  var text: String {
+    let scalar = event.pointee.data.scalar
+    return String(decoding: UnsafeBufferPointer(start: scalar.value, count: scalar.length), as: UTF8.self)
+  }
+
+  /// How a scalar is quoted; only such an event may be asked.
   var style: DocumentScalar.Style {
-    switch node.style {
+    switch event.pointee.data.scalar.style {
     case YAML_PLAIN_SCALAR_STYLE: .plain
     case YAML_SINGLE_QUOTED_SCALAR_STYLE: .singleQuoted
     case YAML_DOUBLE_QUOTED_SCALAR_STYLE: .doubleQuoted
