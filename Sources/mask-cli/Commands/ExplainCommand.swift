@@ -73,7 +73,7 @@ struct ExplainCommand: ParsableCommand {
   /// Explains each line of the standard input; one that is no text is reported and left out.
   private func explainLines(in run: inout Run) throws(SystemError) {
     let reader = LineReader(descriptor: STDIN_FILENO, name: "-", separator: 0x0A, limit: 1 << 20)
-    let diagnostics = Diagnostics(isImmediate: true)
+    let diagnostics = Diagnostics()
     if Descriptor.isTerminal(STDIN_FILENO) {
       diagnostics.line("mask-cli: explain reads lines here; Ctrl-D at the start of a line ends the input")
     }

@@ -74,7 +74,6 @@ struct RulesCheckCommand: ParsableCommand {
         "mask-cli: no time was left to hold \(Self.count(report.untriedCount, "rule")) to the laws; check fewer at once"
       )
     }
-    diagnostics.flush()
     var counts = [
       Self.count(report.checkedCount, "rule"), Self.count(report.exampleCount, "example"),
     ]

@@ -36,19 +36,12 @@ class FileFilter {
     totalSize = InputFile.size(of: paths)
     output = Self.standardOutput(plan)
     rejects = try plan.rejects.map { path throws(SystemError) in try RejectFile(path, inputs: paths) }
-    diagnostics = Diagnostics(
-      isImmediate: plan.isLineBuffered, showsProgressAtOnce: plan.access.progress)
+    diagnostics = Diagnostics(showsProgressAtOnce: plan.access.progress)
     signals = try SignalPipe(catching: [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGALRM], isOnce: true)
-    startWithOutput()
   }
 
   private static func standardOutput(_ plan: FilterPlan) -> OutputBuffer {
     .standardOutput(plan.isDryRun ? nil : plan.access.compress, isImmediate: plan.isLineBuffered)
-  }
-
-  /// Writing may wait for the reader of the output; messages must not wait with it. A file is never waited for.
-  private func startWithOutput() {
-    if !Descriptor.isFile(STDOUT_FILENO) { output.beforeWriting = { [diagnostics] in diagnostics.flush() } }
   }
 
   /// How many threads work on the files.
@@ -239,7 +232,6 @@ class FileFilter {
     }
     if !isReplaced, !isTold { tellUntouched(path) }
     output = Self.standardOutput(plan)
-    startWithOutput()
   }
 
   private func beginFile() {
@@ -250,21 +242,12 @@ class FileFilter {
   /// Says that a file stays as it is, where no other message has its name.
   private func tellUntouched(_ path: String) { diagnostics.line("mask-cli: \(path): not touched") }
 
-  /// Waits for input; messages that are held back go out when it takes long.
+  /// Waits for input.
   /// - Throws: `SystemError` when the run is told to end.
   private func wait(for descriptor: Int32) throws(SystemError) {
-    if try wait(for: descriptor, diagnostics.patience) { return }
-    diagnostics.flush()
-    _ = try wait(for: descriptor, nil)
-  }
-
-  /// - Returns: whether there is input; otherwise the time is over.
-  private func wait(for descriptor: Int32, _ patience: Int?) throws(SystemError) -> Bool {
-    let (hasInput, hasSignal) = try signals.wait(for: descriptor, patience)
-    if hasSignal, let first = signals.received().first {
-      signal = first
-      throw SystemError(subject: "the run", code: EINTR)
-    }
-    return hasInput || hasSignal
+    guard try signals.wait(for: descriptor, nil).hasSignal, let first = signals.received().first
+    else { return }
+    signal = first
+    throw SystemError(subject: "the run", code: EINTR)
   }
 }

@@ -6,6 +6,8 @@ final class ScrubFilter: FileFilter {
   private let scrubber: Scrubber
   private lazy var stream = ScrubStream(scrubber, jobs: jobs)
   private var writer = JSONWriter()
+  /// What is said of the lines of a batch that were not searched.
+  private let reports = ByteStore()
 
   /// A filter that has read nothing yet.
   init(_ scrubber: Scrubber, _ plan: FilterPlan, _ paths: [String]) throws(SystemError) {
@@ -42,13 +44,16 @@ final class ScrubFilter: FileFilter {
   // MARK: Output
 
   private func write(_ batch: ScrubStream.Batch, of file: String) throws(SystemError) {
-    let isText = if case .lines = plan.output { true } else { false }
-    if isText { try append(batch.output) }
-    for finding in batch.findings {
-      if !isText { try write(finding, of: file) }
-      if isText, let problem = finding.problem, !plan.isQuiet {
-        diagnostics.line(plan.palette.report(problem, at: "\(file):\(finding.line):1"))
+    if case .lines = plan.output {
+      reports.removeAll()
+      for finding in plan.isQuiet ? [] : batch.findings {
+        guard let problem = finding.problem else { continue }
+        reports.append(plan.palette.report(problem, at: "\(file):\(finding.line):1") + "\n")
       }
+      diagnostics.take(reports.bytes)
+      try append(batch.output)
+    } else {
+      for finding in batch.findings { try write(finding, of: file) }
     }
     if plan.isLineBuffered { try output.flush() }
   }

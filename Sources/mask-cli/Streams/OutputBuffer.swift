@@ -16,8 +16,6 @@ final class OutputBuffer {
   private let capacity: Int
   /// Why the output cannot be written.
   private(set) var failure: SystemError?
-  /// What is done before anything is written, which may take as long as the reader takes.
-  var beforeWriting: (() -> Void)?
 
   /// A buffer in front of `descriptor`, which errors call `name`.
   init(
@@ -105,8 +103,6 @@ final class OutputBuffer {
   }
 
   private func write(_ bytes: UnsafeBufferPointer<UInt8>) throws(SystemError) {
-    if bytes.isEmpty { return }
-    beforeWriting?()
     var rest = bytes
     while !rest.isEmpty {
       let written = Glibc.write(descriptor, rest.baseAddress, rest.count)
