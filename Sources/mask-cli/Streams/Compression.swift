@@ -84,10 +84,10 @@ enum CompressionError: Error {
 /// Turns compressed bytes into what they were made of, piece by piece.
 protocol Decompressor: AnyObject {
   /// Takes bytes from the start of `input`, and writes to the start of `output`.
-  /// - Returns: how many bytes were taken and written.
+  /// - Returns: how many bytes were taken and written, and why no more can be.
   func decompress(
     _ input: UnsafeBufferPointer<UInt8>, into output: UnsafeMutableBufferPointer<UInt8>
-  ) throws(CompressionError) -> (taken: Int, written: Int)
+  ) -> (taken: Int, written: Int, failure: CompressionError?)
 
   /// Whether the input may end here.
   var isComplete: Bool { get }

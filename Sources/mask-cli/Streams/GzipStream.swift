@@ -7,7 +7,6 @@ final class GzipDecompressor: Decompressor {
   private var hasMember = false
   /// Whether only padding may follow: NUL bytes, as tapes and some archives add them.
   private var isPadding = false
-  private var isDamaged = false
 
   init() {
     // 16 more than the largest window: a gzip header is read, and its checksum compared.
@@ -22,36 +21,30 @@ final class GzipDecompressor: Decompressor {
 
   func decompress(
     _ input: UnsafeBufferPointer<UInt8>, into output: UnsafeMutableBufferPointer<UInt8>
-  ) throws(CompressionError) -> (taken: Int, written: Int) {
-    if !zlib.hasMemory { throw .noMemory }
-    if isDamaged { throw .damaged }
+  ) -> (taken: Int, written: Int, failure: CompressionError?) {
+    if !zlib.hasMemory { return (0, 0, .noMemory) }
     if !isInMember {
-      if input.isEmpty { return (0, 0) }
+      if input.isEmpty { return (0, 0, nil) }
       if hasMember {
         let padding = input.prefix { $0 == 0 }.count
         if padding > 0 {
           isPadding = true
-          return (padding, 0)
+          return (padding, 0, nil)
         }
-        if isPadding || input[0] != 0x1F { throw .trailing }
+        if isPadding || input[0] != 0x1F { return (0, 0, .trailing) }
         inflateReset(zlib.stream)
       }
       isInMember = true
     }
     let (status, taken, written) = zlib.step(input, into: output) { inflate($0, Z_NO_FLUSH) }
-    let result = (taken: taken, written: written)
     switch status {
-    case Z_OK, Z_BUF_ERROR: return result
+    case Z_OK, Z_BUF_ERROR: return (taken, written, nil)
     case Z_STREAM_END:
       isInMember = false
       hasMember = true
-      return result
-    case Z_MEM_ERROR: throw .noMemory
-    default:
-      // The bytes before the damage go out first.
-      isDamaged = true
-      if result.written > 0 { return result }
-      throw .damaged
+      return (taken, written, nil)
+    case Z_MEM_ERROR: return (taken, written, .noMemory)
+    default: return (taken, written, .damaged)
     }
   }
 }

@@ -16,6 +16,8 @@ final class InputBytes {
   private let held = ByteStore(capacity: 16)
   private var start = 0
   private var isAtEnd = false
+  /// Why nothing more can be decompressed.
+  private var damage: CompressionError?
   /// Called before each read, which may wait for the other side for ever. It may throw to end the run.
   var beforeReading: ((Int32) throws(SystemError) -> Void)?
   /// How many bytes have been read from the file, as they stand there.
@@ -82,18 +84,18 @@ final class InputBytes {
     _ decompressor: any Decompressor, into space: UnsafeMutableBufferPointer<UInt8>
   ) throws(SystemError) -> Int {
     while true {
-      do throws(CompressionError) {
-        let (taken, written) = try decompressor.decompress(heldBytes, into: space)
-        start += taken
-        if written > 0 { return written }
-        if start < held.count, taken == 0 { throw .damaged }
-        if start == held.count, isAtEnd {
-          if decompressor.isComplete { return 0 }
-          throw .cutShort
-        }
-      } catch {
-        throw failure(error)
+      if let damage { throw failure(damage) }
+      let (taken, written, damage) = decompressor.decompress(heldBytes, into: space)
+      start += taken
+      self.damage = damage
+      // What stands before the damage goes out first.
+      if written > 0 { return written }
+      if damage != nil { continue }
+      if start == held.count, isAtEnd {
+        if decompressor.isComplete { return 0 }
+        throw failure(.cutShort)
       }
+      if start < held.count, taken == 0 { throw failure(.damaged) }
       if start == held.count { try hold() }
     }
   }

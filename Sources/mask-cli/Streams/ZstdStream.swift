@@ -6,7 +6,6 @@ final class ZstdDecompressor: Decompressor {
   private let context: OpaquePointer?
   private var isInFrame = false
   private var hasFrame = false
-  private var failure: CompressionError?
 
   init() { context = ZSTD_createDCtx() }
 
@@ -16,11 +15,10 @@ final class ZstdDecompressor: Decompressor {
 
   func decompress(
     _ input: UnsafeBufferPointer<UInt8>, into output: UnsafeMutableBufferPointer<UInt8>
-  ) throws(CompressionError) -> (taken: Int, written: Int) {
-    if let failure { throw failure }
-    guard let context else { throw .noMemory }
+  ) -> (taken: Int, written: Int, failure: CompressionError?) {
+    guard let context else { return (0, 0, .noMemory) }
     // The library may hold back bytes of a frame, so it is asked within one without input too.
-    if !isInFrame, input.isEmpty { return (0, 0) }
+    if !isInFrame, input.isEmpty { return (0, 0, nil) }
     var source = ZSTD_inBuffer(src: input.baseAddress, size: input.count, pos: 0)
     var target = ZSTD_outBuffer(dst: output.baseAddress, size: output.count, pos: 0)
     let left = ZSTD_decompressStream(context, &target, &source)
@@ -32,14 +30,11 @@ final class ZstdDecompressor: Decompressor {
         case ZSTD_error_prefix_unknown where hasFrame && !isInFrame: .trailing
         default: .damaged
         }
-      // The bytes before the damage go out first.
-      failure = error
-      if target.pos > 0 { return (source.pos, target.pos) }
-      throw error
+      return (source.pos, target.pos, error)
     }
     isInFrame = left != 0
     if !isInFrame { hasFrame = true }
-    return (source.pos, target.pos)
+    return (source.pos, target.pos, nil)
   }
 }
 
