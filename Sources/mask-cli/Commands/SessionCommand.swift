@@ -64,7 +64,7 @@ struct SessionCommand: ParsableCommand {
         } else {
           session.reply(to: line.bytes, in: &writer)
         }
-        try output.append(writer)
+        try output.append(writer.bytes)
         try output.append(separator)
         // The other side waits for this answer before it asks again.
         try output.flush()

@@ -210,7 +210,7 @@ final class RecordFilter: FileFilter {
       findings = findings.dropFirst(own.count)
       writer.removeAll()
       RejectFile.write(reject, own, isLine: isOfLines, of: file, to: &writer)
-      try rejects.output.append(writer)
+      try rejects.output.append(writer.bytes)
       try rejects.output.append(0x0A)
     }
   }

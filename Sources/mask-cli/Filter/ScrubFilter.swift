@@ -71,7 +71,7 @@ final class ScrubFilter: FileFilter {
         object.member("message", problem.message)
       }
     }
-    try output.append(writer)
+    try output.append(writer.bytes)
     try output.append(0x0A)
   }
 

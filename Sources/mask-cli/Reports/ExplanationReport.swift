@@ -39,17 +39,17 @@ struct ExplanationReport {
     let names = rows.map(\.name.text.count) + (outcome.problems.isEmpty ? [] : ["problem".count])
     let nameWidth = names.max() ?? 0
     let textWidth = min(40, rows.map(\.text.text.count).max() ?? 0)
-    var result: Message = "\(palette.strong("rule \(rule)"))\n"
+    var result: Message = "\(palette.draw("rule \(rule)", .strong))\n"
     for row in rows {
-      var line: Message = "  " + palette.faint(row.name.padded(to: nameWidth)) + "  "
+      var line: Message = "  " + palette.draw(row.name.padded(to: nameWidth), .faint) + "  "
       line += row.note.isEmpty ? row.text : row.text.padded(to: textWidth) + "  " + row.note
       result += line + "\n"
     }
     for problem in outcome.problems {
       let column = explanation.input.graphemeOffset(of: problem.range.lowerBound).value + 1
-      let name = palette.faint(Message("problem").padded(to: nameWidth))
-      let code = palette.faint("[\(problem.code.name)]")
-      result += "  \(name)  column \(column): \(palette.bad(Message(problem.message))) \(code)\n"
+      let name = palette.draw(Message("problem").padded(to: nameWidth), .faint)
+      let code = palette.draw("[\(problem.code.name)]", .faint)
+      result += "  \(name)  column \(column): \(palette.draw(Message(problem.message), .bad)) \(code)\n"
     }
     return result
   }

@@ -28,9 +28,9 @@ struct Message: Equatable {
 
   private init(safe text: String) { self.text = text }
 
-  /// The message between two sequences of a terminal's own.
-  func wrapped(in start: StaticString, _ end: StaticString) -> Message {
-    Message(safe: "\(start)\(text)\(end)")
+  /// The message with the sequences of a terminal's own around it that make it look so.
+  func drawn(_ style: Frame.Style) -> Message {
+    Message(safe: style.sequence(isColored: true) + text + Frame.Style.end)
   }
 
   /// Whether nothing is in it.

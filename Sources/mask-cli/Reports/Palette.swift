@@ -18,19 +18,13 @@ struct Palette {
     }
   }
 
-  /// For what the eye looks for first.
-  func strong(_ text: Message) -> Message { wrapped(text, "\u{1B}[1m") }
-  /// For what is said in passing.
-  func faint(_ text: Message) -> Message { wrapped(text, "\u{1B}[2m") }
-  /// For what is gone or wrong.
-  func bad(_ text: Message) -> Message { wrapped(text, "\u{1B}[31m") }
+  /// A text as it looks in its place.
+  func draw(_ text: Message, _ style: Frame.Style) -> Message {
+    isOn && !text.isEmpty ? text.drawn(style) : text
+  }
 
   /// `file:line:column: message [code]`, with what a subject adds before the message.
   func report(_ problem: Problem, at place: Message, _ subject: Message = "") -> Message {
-    "\(strong("\(place):"))\(subject) \(problem.message) \(faint("[\(problem.code.name)]"))"
-  }
-
-  private func wrapped(_ text: Message, _ sequence: StaticString) -> Message {
-    isOn && !text.isEmpty ? text.wrapped(in: sequence, "\u{1B}[0m") : text
+    "\(draw("\(place):", .strong))\(subject) \(problem.message) \(draw("[\(problem.code.name)]", .faint))"
   }
 }

@@ -64,12 +64,6 @@ final class OutputBuffer {
     try flushIfFull()
   }
 
-  /// Adds what a writer has written.
-  func append(_ json: borrowing JSONWriter) throws(SystemError) {
-    collected.append(json.bytes)
-    try flushIfFull()
-  }
-
   private func flushIfFull() throws(SystemError) { if collected.bytes.count >= capacity { try flush() } }
 
   /// Writes out what is collected.

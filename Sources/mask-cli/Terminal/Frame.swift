@@ -106,4 +106,7 @@ extension Frame.Style {
     case .good: return isColored ? "\u{1B}[32m" : ""
     }
   }
+
+  /// The sequence that turns every look off.
+  static let end = "\u{1B}[0m"
 }

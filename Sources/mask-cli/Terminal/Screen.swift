@@ -76,7 +76,7 @@ struct Screen {
       bytes += sequence
       for cell in span.text.displayCells {
         guard width + cell.width <= limit else {
-          return Row(bytes: bytes + (sequence.isEmpty ? "" : "\u{1B}[0m"), width: width)
+          return Row(bytes: bytes + (sequence.isEmpty ? "" : Frame.Style.end), width: width)
         }
         bytes += cell.grapheme
         width += cell.width
@@ -84,7 +84,7 @@ struct Screen {
         // where it belongs whatever they think.
         if cell.grapheme.unicodeScalars.count > 1 { bytes += "\u{1B}[\(width + 1)G" }
       }
-      if !sequence.isEmpty { bytes += "\u{1B}[0m" }
+      if !sequence.isEmpty { bytes += Frame.Style.end }
     }
     return Row(bytes: bytes, width: width)
   }
