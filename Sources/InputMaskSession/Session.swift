@@ -52,8 +52,7 @@ public struct Session: Sendable {
   ) throws(RuleBookError) {
     var rule = Rule.identity
     if let name { rule = try book.rule(named: name, parameters: parameters) }
-    let assignments = parameters.map { Assignment(key: $0.key, value: $0.value) }
-    self.init(rule, from: SessionRules(book, assignments), unit: unit, language: language)
+    self.init(rule, from: SessionRules(book, parameters), unit: unit, language: language)
   }
 
   /// The answer to a line: a JSON object without a line's end. A line that makes no sense is answered with an

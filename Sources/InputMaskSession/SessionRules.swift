@@ -1,8 +1,8 @@
 import InputMask
 import InputMaskRules
 
-/// The rules that a session may use, by name. Those that it has asked for are kept, compiled, so that another `start` with one
-/// costs no more than a key.
+/// The rules that a session may use, by name. It keeps the rules that it has compiled: a second `start` with one of them
+/// compiles nothing.
 package struct SessionRules: Sendable {
   private struct Key: Hashable {
     var name: String
@@ -13,16 +13,16 @@ package struct SessionRules: Sendable {
   static let limit = 64
 
   private let book: RuleBook
-  private let assignments: [Assignment]
+  private let parameters: [String: String]
   private var rules: [Key: Rule] = [:]
 
   /// How many rules are kept.
   var count: Int { rules.count }
 
-  /// Rules of a book; assignments are for those that have such a parameter.
-  package init(_ book: RuleBook, _ assignments: [Assignment]) {
+  /// Rules of a book; the parameters are for those that have them.
+  package init(_ book: RuleBook, _ parameters: [String: String]) {
     self.book = book
-    self.assignments = assignments
+    self.parameters = parameters
   }
 
   /// A rule, compiled when it is asked for the first time; as ``compiled(_:_:)``.
@@ -36,7 +36,7 @@ package struct SessionRules: Sendable {
   }
 
   /// A rule, compiled anew.
-  /// - Parameter settings: parameters that it must have, with their values; they win over the assignments.
+  /// - Parameter settings: parameters that it must have, with their values; they win over those for all rules.
   /// - Throws: `SessionError` with the code `unknown-rule`.
   func compiled(_ name: String, _ settings: [String: String] = [:]) throws(SessionError) -> Rule {
     let template: RuleTemplate
@@ -49,13 +49,10 @@ package struct SessionRules: Sendable {
       throw SessionError(
         .unknownRule, "there is no rule of this name; \(hint ?? "see mask-cli rules list")")
     }
-    var parameters: [String: String] = [:]
     let known = Set(template.parameters.map(\.name))
-    for assignment in assignments where known.contains(assignment.key) {
-      parameters[assignment.key] = assignment.value
-    }
     do throws(RuleBookError) {
-      return try template.rule(setting: parameters.merging(settings) { $1 })
+      return try template.rule(
+        setting: parameters.filter { known.contains($0.key) }.merging(settings) { $1 })
     } catch {
       throw Self.error(error)
     }

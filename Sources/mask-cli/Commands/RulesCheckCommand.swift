@@ -167,7 +167,7 @@ struct RulesCheckCommand: ParsableCommand {
         continue
       }
       let bytes = try Self.standardInput()
-      broken += RuleSources.mistakes { () throws(RuleBookError) in try book.load(bytes: bytes, name: "-") }
+      broken += RuleSources.diagnostics { () throws(RuleBookError) in try book.load(bytes: bytes, name: "-") }
     }
     return (book, book.names(behind: sourceCount), broken)
   }

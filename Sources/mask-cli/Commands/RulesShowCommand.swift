@@ -29,7 +29,7 @@ struct RulesShowCommand: ParsableCommand {
       let rule = try book.rule(named: name)
       json = output == .json ? try RuleJSON.text(of: [rule.declaration]) : nil
     } catch {
-      throw CommandError.rules(RuleSources.mistakes(error, asking: name))
+      throw CommandError.rules(RuleSources.diagnostics(of: error, asking: name))
     }
     if let json { return try StandardOutput.write(data: json + "\n") }
     let source = book.source(of: name) ?? ""

@@ -25,8 +25,8 @@ struct SessionCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp("A parameter of the rule. May be repeated.", valueName: "key=value"),
-    transform: Assignment.read)
-  var set: [Assignment] = []
+    transform: RuleOptions.setting)
+  var set: [RuleOptions.Setting] = []
 
   @OptionGroup var sources: SourceOptions
 
@@ -48,9 +48,9 @@ struct SessionCommand: ParsableCommand {
 
   func run() throws {
     let book = try RuleSources.book(sources)
-    let loaded = try RuleSources.rules(rule.map { [$0] } ?? [], set: set, in: book)
-    var session = Session(
-      loaded.first ?? .identity, from: SessionRules(book, set), unit: unit, language: messages.language)
+    let loaded = try RuleSources.rules(rule.map { [$0] } ?? [], ofOption: set, in: book)
+    let rules = SessionRules(book, Dictionary(set) { $1 })
+    var session = Session(loaded.first ?? .identity, from: rules, unit: unit, language: messages.language)
     let separator: UInt8 = endsWithNull ? 0 : 0x0A
     let reader = LineReader(
       descriptor: STDIN_FILENO, name: "-", separator: separator, limit: Session.lineLimit)
@@ -76,14 +76,3 @@ struct SessionCommand: ParsableCommand {
 }
 
 extension TextUnit: ExpressibleByArgument {}
-
-extension Assignment {
-  /// Reads `key=value` from a command line.
-  /// - Throws: `ValidationError` for anything else.
-  static func read(_ argument: String) throws -> Assignment {
-    guard let assignment = Assignment(argument: argument) else {
-      throw ValidationError("write the name of a parameter, an equals sign and its value")
-    }
-    return assignment
-  }
-}

@@ -3,7 +3,6 @@ import Glibc
 import InputMask
 import InputMaskFields
 import InputMaskRules
-import InputMaskSession
 
 /// `mask-cli try`: a field under a rule, with everything that happens in view.
 struct TryCommand: ParsableCommand {
@@ -20,8 +19,8 @@ struct TryCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp("A parameter of the rule. May be repeated.", valueName: "key=value"),
-    transform: Assignment.read)
-  var set: [Assignment] = []
+    transform: RuleOptions.setting)
+  var set: [RuleOptions.Setting] = []
 
   @OptionGroup var sources: SourceOptions
 
@@ -59,7 +58,7 @@ struct TryCommand: ParsableCommand {
   /// The rule as its file is now, and where it comes from.
   private func load() throws(CommandError) -> (rule: Rule, origin: String) {
     let book = try RuleSources.book(sources)
-    let rules = try RuleSources.rules([rule], set: set, in: book, warns: false)
+    let rules = try RuleSources.rules([rule], ofOption: set, in: book, warns: false)
     return (rules[0], book.origin(of: rule)?.description ?? "")
   }
 

@@ -16,19 +16,19 @@ extension FieldPlan.Request {
     } else if policy.contains(":") {
       redact = try Self.ends(policy, parts)
     } else {
-      ruleNames = Self.ruleNames(policy[...])
+      ruleNames = Self.ruleNames(policy)
     }
   }
 
   /// The names of rules that `+` joins.
-  static func ruleNames(_ text: Substring) -> [String] {
+  static func ruleNames(_ text: String) -> [String] {
     text.split(separator: "+", omittingEmptySubsequences: false).map(String.init)
   }
 
   /// A pseudonym is one of the value that rules make of the field, or of the whole text where there is no rule.
   private mutating func takePseudonym(_ parts: [Substring]) throws(CommandError) {
     if let colon = parts[0].firstIndex(of: ":") {
-      ruleNames = Self.ruleNames(parts[0][parts[0].index(after: colon)...])
+      ruleNames = Self.ruleNames(String(parts[0][parts[0].index(after: colon)...]))
     } else {
       redact = Redact()
     }

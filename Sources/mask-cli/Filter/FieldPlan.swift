@@ -2,7 +2,6 @@ import Glibc
 import InputMask
 import InputMaskRecords
 import InputMaskRules
-import InputMaskSession
 
 /// Makes a plan for records, or for lines, of what the options say.
 struct FieldPlan {
@@ -124,7 +123,7 @@ struct FieldPlan {
     var redact: Redact?
     /// How many digits its pseudonym has, where one takes its place.
     var pseudonymLength: Int?
-    var parameters: [Assignment] = []
+    var parameters: [RuleOptions.Setting] = []
     var onInvalid: InvalidFieldPolicy?
     var mayBeEmpty: Bool?
 
@@ -146,27 +145,26 @@ struct FieldPlan {
     if let policy = field.text("redact") {
       try request.hide(policy)
     } else if let rule = field.text("rule") {
-      request.ruleNames = Request.ruleNames(rule[...])
+      request.ruleNames = Request.ruleNames(rule)
     }
     if action == .check, request.action != .drop { request.action = .check }
     request.parameters = (field.table("set") ?? [:]).sorted { $0.key < $1.key }
-      .map { Assignment(key: $0.key, value: $0.value) }
     request.onInvalid = field.choice("on-invalid")
     request.mayBeEmpty = field.boolean("allow-empty")
     return request
   }
 
   private func request(_ argument: String) throws(CommandError) -> Request {
-    guard let (name, rules) = argument.assignment else {
+    guard let (name, rules) = argument.cutAtLastEquals else {
       throw CommandError.usage("--field \(argument): write a name, = and a rule, such as card=card")
     }
     return Request(selector: name, action: action, ruleNames: Request.ruleNames(rules))
   }
 
   private func redaction(_ argument: String) throws(CommandError) -> Request {
-    let (name, policy) = argument.assignment ?? (argument, "all")
+    let (name, policy) = argument.cutAtLastEquals ?? (argument, "all")
     var request = Request(selector: name, action: .redact)
-    try request.hide(String(policy))
+    try request.hide(policy)
     return request
   }
 
@@ -263,6 +261,6 @@ struct FieldPlan {
       throw CommandError.usage(
         "--set is for rules, and no field has one that takes parameters of the command; leave it out")
     }
-    return try RuleSources.rules(names, set: options.rules.set, in: book, warns: false)
+    return try RuleSources.rules(names, ofOption: options.rules.set, in: book, warns: false)
   }
 }

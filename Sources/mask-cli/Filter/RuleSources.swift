@@ -1,7 +1,6 @@
 import Glibc
 import InputMask
 import InputMaskRules
-import InputMaskSession
 
 /// Finds rules where the command looks for them.
 ///
@@ -36,7 +35,7 @@ enum RuleSources {
     var diagnostics: [RuleDiagnostic] = []
     for name in names {
       do throws(RuleBookError) { _ = try book.template(named: name) } catch {
-        diagnostics += mistakes(error, asking: name)
+        diagnostics += Self.diagnostics(of: error, asking: name)
       }
     }
     if !diagnostics.isEmpty { throw .rules(diagnostics) }
@@ -46,25 +45,22 @@ enum RuleSources {
   /// - Parameter warns: whether what the book noticed on the way is told; whoever asks several times tells it once.
   /// - Throws: everything that is wrong with the names or the parameters.
   static func rules(
-    _ names: [String], _ assignments: [Assignment], in book: RuleBook, warns: Bool = true
+    _ names: [String], _ settings: [RuleOptions.Setting], in book: RuleBook, warns: Bool = true
   ) throws(CommandError) -> [Rule] {
     defer { if warns { warn(of: book) } }
     var rules: [Rule] = []
     var diagnostics: [RuleDiagnostic] = []
-    var unclaimed = Set(assignments.map(\.key))
+    var unclaimed = Set(settings.map(\.key))
     for name in names {
       do throws(RuleBookError) {
         let template = try book.template(named: name)
         let known = Set(template.parameters.map(\.name))
         unclaimed.subtract(known)
-        var settings: [String: String] = [:]
         // With several rules a setting is for those that have it; a single one says itself what it lacks.
-        for assignment in assignments where names.count == 1 || known.contains(assignment.key) {
-          settings[assignment.key] = assignment.value
-        }
-        rules.append(try template.rule(setting: settings))
+        let own = settings.filter { names.count == 1 || known.contains($0.key) }
+        rules.append(try template.rule(setting: Dictionary(own) { $1 }))
       } catch {
-        diagnostics += mistakes(error, asking: name)
+        diagnostics += Self.diagnostics(of: error, asking: name)
       }
     }
     if diagnostics.isEmpty, names.count > 1 {
@@ -80,39 +76,39 @@ enum RuleSources {
   /// The same with the parameters of `--set`. Where one of them is to blame, the error names the option and the parameter, not a place in
   /// the rule's file: that file is right.
   static func rules(
-    _ names: [String], set assignments: [Assignment], in book: RuleBook, warns: Bool = true
+    _ names: [String], ofOption settings: [RuleOptions.Setting], in book: RuleBook, warns: Bool = true
   ) throws(CommandError) -> [Rule] {
     defer { if warns { warn(of: book) } }
     do throws(CommandError) {
-      return try rules(names, assignments, in: book, warns: false)
+      return try rules(names, settings, in: book, warns: false)
     } catch {
-      guard !assignments.isEmpty, case .rules(let found) = error else { throw error }
+      guard !settings.isEmpty, case .rules(let found) = error else { throw error }
       _ = try rules(names, [], in: book, warns: false)
-      for assignment in assignments {
+      for setting in settings {
         do throws(CommandError) {
-          _ = try rules(names, [assignment], in: book, warns: false)
+          _ = try rules(names, [setting], in: book, warns: false)
         } catch {
-          if case .rules(let own) = error { throw told(own, of: " \(assignment.key)") }
+          if case .rules(let own) = error { throw told(own, of: " \(setting.key)") }
         }
       }
       throw told(found, of: "")
     }
   }
 
-  private static func told(_ diagnostics: [RuleDiagnostic], of assignment: String) -> CommandError {
-    .rules(diagnostics.map { RuleDiagnostic(message: "--set\(assignment): \($0.message)") })
+  private static func told(_ diagnostics: [RuleDiagnostic], of setting: String) -> CommandError {
+    .rules(diagnostics.map { RuleDiagnostic(message: "--set\(setting): \($0.message)") })
   }
 
   /// Loads a file or the files of a folder.
   /// - Returns: what is wrong with them.
   static func load(_ path: String, into book: inout RuleBook) -> [RuleDiagnostic] {
-    mistakes { () throws(RuleBookError) in
+    diagnostics { () throws(RuleBookError) in
       if isDirectory(path) { try book.load(directory: path) } else { try book.load(file: path) }
     }
   }
 
   /// What is found wrong with files that are loaded.
-  static func mistakes(_ load: () throws(RuleBookError) -> Void) -> [RuleDiagnostic] {
+  static func diagnostics(loading load: () throws(RuleBookError) -> Void) -> [RuleDiagnostic] {
     do throws(RuleBookError) {
       try load()
       return []
@@ -136,7 +132,7 @@ enum RuleSources {
   }
 
   /// What a rule book found wrong with a rule that was asked for by name, with what to do about a name that there is not.
-  static func mistakes(_ error: RuleBookError, asking name: String) -> [RuleDiagnostic] {
+  static func diagnostics(of error: RuleBookError, asking name: String) -> [RuleDiagnostic] {
     guard error.isOfStrangeName else { return error.diagnostics }
     return [RuleDiagnostic(message: "there is no rule \(name.quoted); see mask-cli rules list")]
   }

@@ -37,22 +37,12 @@ extension InvalidFieldPolicy: ExpressibleByArgument {
     var policy: InvalidFieldPolicy
 
     init?(argument: String) {
-      let pair = argument.assignment
-      field = pair?.name
-      guard let policy = InvalidFieldPolicy(rawValue: String(pair?.value ?? argument[...])) else {
-        return nil
-      }
+      let pair = argument.cutAtLastEquals
+      field = pair?.key
+      guard let policy = InvalidFieldPolicy(rawValue: pair?.value ?? argument) else { return nil }
       self.policy = policy
     }
 
     static var allValueStrings: [String] { InvalidFieldPolicy.allValueStrings }
-  }
-}
-
-extension String {
-  /// What stands before the last equals sign, and behind it; `nil` where there is none, or nothing before it.
-  var assignment: (name: String, value: Substring)? {
-    guard let equals = lastIndex(of: "="), equals > startIndex else { return nil }
-    return (String(self[..<equals]), self[index(after: equals)...])
   }
 }

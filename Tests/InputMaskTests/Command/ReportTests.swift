@@ -64,11 +64,13 @@ import Testing
   }
 
   @Test(arguments: [("a=b", "a", "b"), ("a=", "a", ""), ("a=b=c", "a", "b=c")])
-  func assignmentsAreRead(text: String, key: String, value: String) {
-    #expect(Assignment(argument: text)?.key == key)
-    #expect(Assignment(argument: text)?.value == value)
+  func settingsAreRead(text: String, key: String, value: String) throws {
+    let setting = try RuleOptions.setting(text)
+    #expect(setting == (key, value))
   }
 
   @Test(arguments: ["", "a", "=b"])
-  func otherTextsAreNoAssignments(text: String) { #expect(Assignment(argument: text) == nil) }
+  func otherTextsAreNoSettings(text: String) {
+    #expect(throws: (any Error).self) { try RuleOptions.setting(text) }
+  }
 }

@@ -237,8 +237,7 @@ struct SessionErrorTests {
       [#"{"op":"paste","text":"1234567"}"#, #"{"op":"start","rule":"otp","text":"1234567"}"#])
     #expect(answers.map(\.text) == ["12345", "123456"])
     #expect(throws: SessionError.self) {
-      try SessionRules(RuleBook.standard(), [Assignment(argument: "digits=many")].compactMap { $0 })
-        .compiled("otp")
+      try SessionRules(RuleBook.standard(), ["digits": "many"]).compiled("otp")
     }
   }
 }

@@ -192,7 +192,7 @@ struct SessionKindTests {
   }
 
   @Test func aRuleIsCompiledOnceForAllItsStarts() throws {
-    var rules = SessionRules(RuleBook.standard(), [])
+    var rules = SessionRules(RuleBook.standard(), [:])
     let first = try rules.rule(named: "otp", ["digits": "8"])
     #expect(try rules.rule(named: "otp", ["digits": "8"]) == first)
     #expect(rules.count == 1)

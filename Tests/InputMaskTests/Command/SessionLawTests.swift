@@ -9,7 +9,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(30)))
 struct SessionLawTests {
-  private static let rules = SessionRules(RuleBook.standard(), [])
+  private static let rules = SessionRules(RuleBook.standard(), [:])
   private static let names = [
     "phone", "card", "date-iso", "otp", "integer", "percent", "name", "password", "iban", "email", "slug",
   ]

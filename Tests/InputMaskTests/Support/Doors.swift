@@ -44,7 +44,7 @@ struct Door {
         }
       },
       Door("session") { rule in
-        var session = Session(rule, from: SessionRules(RuleBook.standard(), []), unit: .utf8, language: "en")
+        var session = Session(rule, from: SessionRules(RuleBook.standard(), [:]), unit: .utf8, language: "en")
         return { input in
           let writer = JSONWriter.text(of: input)
           return [session.reply(to: #"{"op":"start","text":\#(writer)}"#)]
