@@ -30,14 +30,6 @@ struct MaskCLI: ParsableCommand {
     ],
     defaultSubcommand: FormatCommand.self)
 
-  /// What the arguments ask for.
-  enum Request {
-    /// To run a command.
-    case run(any ParsableCommand)
-    /// To print help, the version or a script for a shell.
-    case say(String)
-  }
-
   static func main() {
     // A closed pipe is an error of the write that finds it, and ends the run quietly there.
     signal(SIGPIPE, SIG_IGN)
@@ -49,16 +41,14 @@ struct MaskCLI: ParsableCommand {
   private static func run(_ arguments: ArraySlice<String>) -> ExitStatus {
     do {
       try checkEncoding()
-      switch try request(in: arguments) {
-      case .run(var command): try command.run()
-      case .say(let text): return say(text)
-      }
+      var command = try command(in: arguments)
+      try command.run()
       return .success
     } catch let status as ExitStatus {
       return status
     } catch {
       if let error = CommandError(error) { return Diagnostics.tell(error.lines, endingWith: error.status) }
-      // The subcommand `help` hands over its text as an error of the run.
+      // Help, the version and a script for a shell, all asked for, come as errors too.
       return exitCode(for: error).isSuccess
         ? say(fullMessage(for: error))
         : Diagnostics.tell(["mask-cli: \(message(for: error))"], endingWith: .usage)
@@ -74,16 +64,15 @@ struct MaskCLI: ParsableCommand {
     }
   }
 
-  /// What the arguments ask for.
-  /// - Throws: `CommandError` when they make no sense.
-  static func request(in arguments: some Sequence<String>) throws(CommandError) -> Request {
+  /// The command that the arguments ask for.
+  /// - Throws: `CommandError` when they make no sense, and an error of the parser with the text where they ask for help.
+  static func command(in arguments: some Sequence<String>) throws -> any ParsableCommand {
     let arguments = try GNUArguments.expand(arguments)
     try ArgumentMistake.checkSubcommand(arguments)
     do {
-      return .run(try parseAsRoot(arguments))
+      return try parseAsRoot(arguments)
     } catch {
-      // Help that was asked for comes from the argument parser as an error too.
-      if exitCode(for: error).isSuccess { return .say(fullMessage(for: error)) }
+      if exitCode(for: error).isSuccess { throw error }
       throw ArgumentMistake.error(error, in: arguments)
     }
   }
