@@ -81,12 +81,8 @@ extension Form: SessionSubject {
     }
   }
 
-  func write(_ update: FormUpdate, _ unit: TextUnit, of source: String, to answer: inout JSONWriter) {
-    write(update, unit, to: &answer)
-  }
-
   /// Writes the fields that an update changed.
-  func write(_ update: FormUpdate, _ unit: TextUnit, to answer: inout JSONWriter) {
+  func write(_ update: FormUpdate, _ unit: TextUnit, of source: String, to answer: inout JSONWriter) {
     let changes = update.changes
     answer.member("focused", focusedField?.name)
     answer.member("submittable", isSubmittable)

@@ -35,9 +35,6 @@ protocol SessionSubject: Saved, Sendable {
   /// The same kind of thing as it was saved. What the request does not say of rules, boxes, separators and fields is as it was.
   func restored(by request: SessionRequest, in session: inout Session) throws(SessionError) -> Self
 
-  /// Writes how it stands, alone or in a form.
-  func write(_ update: Update, _ unit: TextUnit, to answer: inout JSONWriter)
-
   /// Writes how it stands, and what came of something that was done.
   /// - Parameter source: the text that was handed in.
   func write(_ update: Update, _ unit: TextUnit, of source: String, to answer: inout JSONWriter)
@@ -54,6 +51,9 @@ protocol SessionField: SessionSubject where Update: FieldAnswer {
   static func started(
     by request: SessionRequest, under rule: Rule, _ unit: TextUnit, language: String
   ) throws(SessionError) -> (Self, Update)
+
+  /// Writes how it stands, alone or in a form.
+  func write(_ update: Update, _ unit: TextUnit, to answer: inout JSONWriter)
 
   /// Writes what came of something that was done, beside what every kind of field answers.
   func writeEffects(_ update: Update, _ unit: TextUnit, of source: String, to answer: inout JSONWriter)
