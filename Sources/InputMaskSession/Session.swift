@@ -68,25 +68,26 @@ public struct Session: Sendable {
   }
 
   /// Writes the answer to a line of bytes, which need not be well-formed.
-  package mutating func reply(to line: UnsafeBufferPointer<UInt8>, in writer: inout JSONWriter) {
+  /// - Parameter isTooLong: whether the line is known to be longer than the limit; then its bytes may be missing.
+  package mutating func reply(
+    to line: UnsafeBufferPointer<UInt8>, isTooLong: Bool = false, in writer: inout JSONWriter
+  ) {
     var id: JSONNode?
+    let reply: Reply
     do throws(SessionError) {
-      guard line.count <= Self.lineLimit else { throw .tooLongLine }
+      guard !isTooLong, line.count <= Self.lineLimit else {
+        throw SessionError(.tooLarge, "the line is longer than \(Self.lineLimit) bytes; shorten it")
+      }
       let request = try SessionRequest(line)
       id = try request.id()
-      let reply = try perform(request)
-      writer.object { answer in
-        if let id { answer.member("id", id) }
-        reply(&answer)
-      }
+      reply = try perform(request)
     } catch {
-      error.writeAnswer(id: id, to: &writer)
+      reply = { $0.member("error", error) }
     }
-  }
-
-  /// Writes the answer to a line that is longer than the limit; nothing of the line was read.
-  package static func replyToTooLongLine(in writer: inout JSONWriter) {
-    SessionError.tooLongLine.writeAnswer(id: nil, to: &writer)
+    writer.object { answer in
+      if let id { answer.member("id", id) }
+      reply(&answer)
+    }
   }
 
   /// - Throws: `SessionError` when the request makes no sense; then nothing changes.

@@ -45,30 +45,16 @@ struct SessionError: Error, Equatable, JSONWritable {
     }
   }
 
-  /// A rule whose characters have no boxes.
+  /// The rule cannot have a box for each character.
   static let noBoxes = SessionError(
     .unknownRule,
     "characters of this rule move, are words or go by variants, and have no boxes; take another rule, or the kind text"
   )
 
-  /// A line that is longer than a session reads.
-  static let tooLongLine = SessionError(
-    .tooLarge, "the line is longer than \(Session.lineLimit) bytes; shorten it")
-
-  /// Writes the error itself, without the answer around it.
   func write(to writer: inout JSONWriter) {
     writer.object { error in
       error.member("code", code.rawValue)
       error.member("message", message)
-    }
-  }
-
-  /// Writes the answer to the line.
-  /// - Parameter id: the request's own.
-  func writeAnswer(id: JSONNode?, to writer: inout JSONWriter) {
-    writer.object { answer in
-      if let id { answer.member("id", id) }
-      answer.member("error", self)
     }
   }
 }

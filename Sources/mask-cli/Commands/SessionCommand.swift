@@ -59,11 +59,7 @@ struct SessionCommand: ParsableCommand {
     do throws(SystemError) {
       while let line = try reader.next() {
         writer.removeAll()
-        if line.isTooLong {
-          Session.replyToTooLongLine(in: &writer)
-        } else {
-          session.reply(to: line.bytes, in: &writer)
-        }
+        session.reply(to: line.bytes, isTooLong: line.isTooLong, in: &writer)
         try output.append(writer.bytes)
         try output.append(separator)
         // The other side waits for this answer before it asks again.
