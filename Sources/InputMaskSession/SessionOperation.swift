@@ -21,18 +21,29 @@ enum SessionOperation: String, CaseIterable {
   /// The keys that every operation may have.
   static let commonKeys = ["op", "id", "unit"]
 
-  /// The keys that the operation has of its own where the session drives something of a kind; `nil` where
+  /// The operations that a form does to the field that they name.
+  private static let ofOneField: [SessionOperation] = [
+    .external, .current, .reconcile, .reveal, .enable, .focus, .selectToken, .removeToken, .moveToken,
+    .replaceToken, .tap, .remove, .report,
+  ]
+
+  /// The keys that the operation has where the session drives something of a kind, beside those of all; `nil` where
   /// nothing of that kind does it. Of `start` it is the kind that is to be begun.
   func keys(for kind: SessionKind) -> [String]? {
+    let own = ownKeys(for: kind)
+    return kind == .form && Self.ofOneField.contains(self) ? own.map { ["field"] + $0 } : own
+  }
+
+  private func ownKeys(for kind: SessionKind) -> [String]? {
     switch (self, kind) {
     case (.start, .text): return ["kind", "text", "selection", "rule", "set", "secure"]
     case (.start, .code): return ["kind", "text", "boxes", "rule", "set", "secure"]
     case (.start, .tokens): return ["kind", "tokens", "separators", "rule", "set"]
-    case (.language, _): return ["tag"]
     case (.start, .form): return ["kind", "fields"]
+    case (.language, _): return ["tag"]
     case (.state, _), (.selectAll, _), (.undo, _), (.redo, _), (.commit, _), (.blur, _), (.copy, _),
       (.cut, _), (.save, _), (.stepUp, _), (.stepDown, _), (.nextPart, _), (.previousPart, _),
-      (.enter, .tokens), (.enter, .form), (.tab, .tokens), (.submit, .form):
+      (.enter, .tokens), (.enter, .form), (.tab, .tokens), (.remove, .form), (.submit, .form):
       return []
     case (.type, _), (.paste, _), (.mark, _): return ["text"]
     case (.backspace, _), (.delete, _): return ["by"]
@@ -44,33 +55,25 @@ enum SessionOperation: String, CaseIterable {
     case (.replaceAll, .text): return ["text", "selection", "in"]
     case (.replaceAll, _): return ["text", "selection"]
     case (.external, .tokens), (.current, .tokens), (.reconcile, .tokens): return ["tokens", "revision"]
-    case (.external, .form), (.current, .form), (.reconcile, .form):
-      return ["field", "text", "tokens", "revision"]
+    case (.external, .form), (.current, .form), (.reconcile, .form): return ["text", "tokens", "revision"]
     case (.external, _), (.current, _), (.reconcile, _): return ["text", "revision"]
-    case (.secure, .text), (.secure, .code), (.reveal, .text), (.marks, .text): return ["on"]
+    case (.secure, .text), (.secure, .code), (.reveal, .text), (.marks, .text), (.enable, _): return ["on"]
     case (.overwrite, .text): return ["on", "shift"]
     case (.guide, .text): return ["text"]
-    case (.reveal, .form): return ["field", "on", "unfocused"]
-    case (.enable, .form): return ["field", "on"]
-    case (.enable, _): return ["on"]
-    case (.focus, .code): return ["box"]
-    case (.focus, .form): return ["field"]
+    case (.reveal, .form): return ["on", "unfocused"]
+    case (.focus, .code), (.tap, .form): return ["box"]
     case (.focus, _): return []
     case (.restore, .text): return ["state", "rule", "set"]
     case (.restore, .code): return ["state", "boxes", "rule", "set"]
     case (.restore, .tokens): return ["state", "separators", "rule", "set"]
     case (.restore, .form): return ["state", "fields"]
     case (.tab, .form): return ["backward"]
-    case (.selectToken, .tokens), (.removeToken, .tokens): return ["index", "token"]
-    case (.moveToken, .tokens): return ["index", "token", "to"]
-    case (.replaceToken, .tokens): return ["index", "token", "text"]
-    case (.selectToken, .form), (.removeToken, .form): return ["field", "index", "token"]
-    case (.moveToken, .form): return ["field", "index", "token", "to"]
-    case (.replaceToken, .form): return ["field", "index", "token", "text"]
-    case (.tap, .form): return ["field", "box"]
+    case (.selectToken, .tokens), (.selectToken, .form), (.removeToken, .tokens), (.removeToken, .form):
+      return ["index", "token"]
+    case (.moveToken, .tokens), (.moveToken, .form): return ["index", "token", "to"]
+    case (.replaceToken, .tokens), (.replaceToken, .form): return ["index", "token", "text"]
     case (.add, .form): return Session.fieldKeys + ["at"]
-    case (.remove, .form): return ["field"]
-    case (.report, .form): return ["field", "message"]
+    case (.report, .form): return ["message"]
     default: return nil
     }
   }
