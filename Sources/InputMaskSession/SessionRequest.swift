@@ -145,12 +145,15 @@ struct SessionRequest {
   /// What the owner answers, by its number; `nil` where it does not say.
   func revision() throws(SessionError) -> Int? { try optionalInteger("revision", in: 0...Int(Int32.max)) }
 
+  private func elements(_ key: String, _ needs: String) throws(SessionError) -> [JSONNode]? {
+    guard let value = member(key) else { return nil }
+    guard case .sequence(let elements) = value else { throw wrongType(key, value, needs: needs) }
+    return elements
+  }
+
   /// The tokens of an array: of each its text, or an object with `text` and, if it has them, `id` and `payload`.
   func entries(_ key: String) throws(SessionError) -> [TokenEntry]? {
-    guard let value = member(key) else { return nil }
-    guard case .sequence(let elements) = value else {
-      throw wrongType(key, value, needs: "an array of tokens")
-    }
+    guard let elements = try elements(key, "an array of tokens") else { return nil }
     var entries: [TokenEntry] = []
     for element in elements {
       switch element {
@@ -162,7 +165,7 @@ struct SessionRequest {
           TokenEntry(
             try request.string("text"), id: try request.optionalString("id"),
             payload: try request.optionalString("payload")))
-      default: throw wrongType(key, value, needs: "nothing but strings and objects")
+      default: throw wrongType(key, .sequence(elements), needs: "nothing but strings and objects")
       }
     }
     return entries
@@ -170,14 +173,12 @@ struct SessionRequest {
 
   /// The objects of an array.
   func requests(_ key: String) throws(SessionError) -> [SessionRequest] {
-    let value = try required(key, "an array of objects", member(key))
-    guard case .sequence(let elements) = value else {
-      throw wrongType(key, value, needs: "an array of objects")
-    }
+    let needs = "an array of objects"
+    let elements = try required(key, needs, elements(key, needs))
     var requests: [SessionRequest] = []
     for element in elements {
       guard case .mapping(let members) = element else {
-        throw wrongType(key, value, needs: "nothing but objects")
+        throw wrongType(key, .sequence(elements), needs: "nothing but objects")
       }
       requests.append(SessionRequest(members))
     }
@@ -237,8 +238,7 @@ struct SessionRequest {
   func optionalSelection(
     _ key: String, in line: SessionLine, _ unit: TextUnit
   ) throws(SessionError) -> Selection? {
-    guard let value = member(key) else { return nil }
-    guard case .sequence(let elements) = value else { throw wrongType(key, value, needs: "two positions") }
+    guard let elements = try elements(key, "two positions") else { return nil }
     guard elements.count == 2 else {
       throw error(.wrongType, key, "is an array of another length; give it two positions")
     }
