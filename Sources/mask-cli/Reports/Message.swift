@@ -78,7 +78,19 @@ extension Message: ExpressibleByStringInterpolation {
 extension [Message] {
   /// The messages one behind the other.
   func joined(separator: Message = "") -> Message {
-    dropFirst().reduce(first ?? "") { $0 + separator + $1 }
+    dropFirst().reduce(into: first ?? "") { $0 += separator + $1 }
+  }
+}
+
+extension [[Message]] {
+  /// The rows as lines, with the cells of each column below each other. Rows have as many cells; nothing stands behind the last
+  /// one that is not empty.
+  var aligned: [Message] {
+    let widths = (first ?? []).indices.map { column in map { $0[column].text.count }.max() ?? 0 }
+    return map { row in
+      let last = row.lastIndex { !$0.isEmpty } ?? 0
+      return row[...last].indices.map { $0 == last ? row[$0] : row[$0].padded(to: widths[$0] + 2) }.joined()
+    }
   }
 }
 

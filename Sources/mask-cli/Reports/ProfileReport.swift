@@ -54,18 +54,7 @@ struct ProfileReport {
         column.problems.isEmpty ? "-" : Self.problems(column), column.examples.joined(separator: ", "),
       ])
     }
-    rows = rows.map { $0.map(\.withoutControls) }
-    let widths = rows[0].indices.map { index in rows.map { $0[index].count }.max() ?? 0 }
-    var text: Message = "\(file): \(records)"
-    for row in rows {
-      var line = ""
-      for (index, cell) in row.enumerated() {
-        line += index == row.count - 1 ? cell : cell.padded(to: widths[index] + 2)
-      }
-      while line.last == " " { line.removeLast() }
-      text += "\n\(line)"
-    }
-    return text
+    return (["\(file): \(records)"] + rows.map { $0.map { Message($0) } }.aligned).joined(separator: "\n")
   }
 
   var json: String {

@@ -73,4 +73,28 @@ import Testing
   func otherTextsAreNoSettings(text: String) {
     #expect(throws: (any Error).self) { try RuleOptions.setting(text) }
   }
+
+  @Test(
+    arguments: [
+      ([], []), ([["", ""]], [""]), ([["a", "b"], ["ccc", "d"]], ["a    b", "ccc  d"]),
+      ([["a", "", ""], ["b", "cc", ""], ["", "", "d"]], ["a", "b  cc", "       d"]),
+    ] as [([[String]], [String])])
+  func cellsOfAColumnStandBelowEachOther(rows: [[String]], lines: [String]) {
+    #expect(rows.map { $0.map { Message($0) } }.aligned.map(\.text) == lines)
+  }
+
+  @Test func everyCellStandsInItsColumn() {
+    for seed in Seeded.seeds(500) {
+      var random = Seeded(seed)
+      let columns = random.int(1...4)
+      let rows = (0..<random.int(1...6)).map { _ in
+        (0..<columns).map { _ in String(repeating: "é", count: random.int(0...5)) }
+      }
+      let widths = (0..<columns).map { column in rows.map { $0[column].count }.max() ?? 0 }
+      for (row, line) in zip(rows, rows.map { $0.map { Message($0) } }.aligned) {
+        let whole = zip(row, widths).map { $0.padded(to: $1 + 2) }.joined()
+        #expect(line.text.padded(to: whole.count) == whole && line.text.last != " ", "seed \(seed)")
+      }
+    }
+  }
 }
