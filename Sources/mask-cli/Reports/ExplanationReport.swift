@@ -30,7 +30,8 @@ struct ExplanationReport {
       rows.append((name: "variant", text: Message(choice.variant), note: Message(choice.reason)))
     }
     for (step, caret) in zip(explanation.steps, carets) {
-      rows.append((name: Message(step.name), text: Message(step.output, caret: caret), note: note(on: step)))
+      let text = Message(step.output, caret: caret)
+      rows.append((name: Message(step.name), text: text, note: Self.note(on: step)))
     }
     let outcome = explanation.outcome
     let state: Message =
@@ -54,14 +55,15 @@ struct ExplanationReport {
     return result
   }
 
-  private func note(on step: Explanation.Step) -> Message {
+  /// What a step did, in words.
+  static func note(on step: Explanation.Step) -> Message {
     let changes = StepChange.changes(of: step)
     var unnamed = changes.more
     var phrases: [(text: Message, count: Int)] = []
     for phrase in changes.list.map(\.phrase) {
       if let known = phrases.firstIndex(where: { $0.text == phrase }) {
         phrases[known].count += 1
-      } else if phrases.count < Self.namedChanges {
+      } else if phrases.count < namedChanges {
         phrases.append((text: phrase, count: 1))
       } else {
         unnamed += 1
@@ -70,6 +72,17 @@ struct ExplanationReport {
     var words: [Message] = phrases.map { $0.count == 1 ? $0.text : "\($0.text) × \($0.count)" }
     if unnamed > 0 { words.append("\(unnamed) more") }
     return words.joined(separator: ", ")
+  }
+}
+
+extension StepChange {
+  /// The change as a phrase: `drops "8" (another spelling of the prefix)`.
+  fileprivate var phrase: Message {
+    switch kind {
+    case .dropped: return "drops \"\(old)\"" + (reason.isEmpty ? "" : " (\(reason))")
+    case .inserted: return "inserts \"\(new)\""
+    case .replaced: return "turns \"\(old)\" into \"\(new)\""
+    }
   }
 }
 

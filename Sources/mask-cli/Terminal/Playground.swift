@@ -1,6 +1,5 @@
 import InputMask
 import InputMaskFields
-import InputMaskSession
 
 /// A field under a rule with everything that can be known about it in view.
 struct Playground: TerminalSurface {
@@ -139,11 +138,10 @@ struct Playground: TerminalSurface {
     let width = explanation.steps.map { $0.name.withoutControls.displayWidth }.max() ?? 0
     return zip(explanation.steps, carets).map { step, caret in
       let text = Message(step.output, caret: caret).text
-      let changes = StepChange.changes(of: step).list.prefix(8).map(\.phrase).joined(separator: ", ").text
       let gap = String(repeating: " ", count: max(2, Self.textWidth - text.displayWidth))
       return [
         Frame.Span("  " + step.name.padded(to: width + 2), .faint), Frame.Span(text + gap),
-        Frame.Span(changes, .faint),
+        Frame.Span(ExplanationReport.note(on: step).text, .faint),
       ]
     }
   }
