@@ -11,6 +11,9 @@ struct Screen {
     var width: Int
   }
 
+  /// The sequence that shows the cursor.
+  static let showsCursor = "\u{1B}[?25h"
+
   private var rows: [Row] = []
   private var cursor = (row: 0, column: 0)
 
@@ -35,7 +38,7 @@ struct Screen {
     let target = frame.cursor.map { (row: $0.row - first, column: min($0.column, max(0, columns - 1))) }
     cursor = target ?? (row: new.count - 1, column: 0)
     bytes += Self.up(last - cursor.row) + "\u{1B}[\(cursor.column + 1)G"
-    if target != nil { bytes += "\u{1B}[?25h" }
+    if target != nil { bytes += Self.showsCursor }
     return bytes
   }
 

@@ -23,8 +23,8 @@ final class Terminal {
     let reason: String
   }
 
-  private static let bracketsOn = "\u{1B}[?2004h"
-  private static let bracketsOff = "\u{1B}[?2004l\u{1B}[?25h"
+  private static let pasteMarksOn = "\u{1B}[?2004h"
+  private static let pasteMarksOff = "\u{1B}[?2004l"
 
   private let descriptor: Int32
   private let mode: TerminalMode
@@ -61,7 +61,7 @@ final class Terminal {
     }
     descriptor = opened
     output = OutputBuffer(descriptor: opened, name: "the terminal", capacity: 1 << 14)
-    try? write(Self.bracketsOn)
+    try? write(Self.pasteMarksOn)
   }
 
   deinit {
@@ -107,7 +107,7 @@ final class Terminal {
 
   /// The bytes that show a last frame and leave the lines below it to the next program.
   private func departure(leaving frame: Frame?) -> String {
-    (frame.map { bytes(showing: $0) } ?? "") + screen.leave() + Self.bracketsOff
+    (frame.map { bytes(showing: $0) } ?? "") + screen.leave() + Self.pasteMarksOff + Screen.showsCursor
   }
 
   private func write(_ text: String) throws(SystemError) {
@@ -178,7 +178,7 @@ final class Terminal {
 
   private func goOn() throws(SystemError) {
     try mode.set()
-    try write(Self.bracketsOn + screen.restart())
+    try write(Self.pasteMarksOn + screen.restart())
     events.append(.resumed)
   }
 }
