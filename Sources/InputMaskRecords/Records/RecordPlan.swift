@@ -15,7 +15,7 @@ public struct RecordPlan: Sendable {
   /// The fields and what is done with them; fields that are not named stay byte for byte as they are.
   public var mappings: [FieldMapping]
   /// Whether the last mapping is for all fields that no other one finds, whatever its selector says.
-  public var coversRest = false
+  public let coversRest: Bool
   /// Contents of cells of a table that say that there is no value, such as `NULL`. They stay as they are.
   public var nullWords: Set<[UInt8]> = []
   /// The policy for records with another number of cells.
@@ -56,13 +56,16 @@ public struct RecordPlan: Sendable {
 
   /// A plan.
   /// - Throws: an error where there is no mapping, or more than ``mappingLimit``.
-  public init(_ format: RecordFormat, _ mappings: [FieldMapping]) throws(RecordError) {
+  public init(
+    _ format: RecordFormat, _ mappings: [FieldMapping], coversRest: Bool = false
+  ) throws(RecordError) {
     if mappings.isEmpty { throw RecordError("no field is named", "name one with its rule") }
     if mappings.count > Self.mappingLimit {
       throw RecordError("more than \(Self.mappingLimit) fields are named", "use * or ? for many at once")
     }
     self.format = format
     self.mappings = mappings
+    self.coversRest = coversRest
   }
 
   /// Whether a field of a record that cannot be read may not go out as it is, so that the record is covered where it would be kept.

@@ -149,8 +149,8 @@ struct ScrubCommand: ParsableCommand {
   /// A plan for tables, of which each cell is a text of its own.
   private func records(_ scrubber: Scrubber) throws -> RecordPlan {
     var plan = try RecordPlan(
-      table.format(format), [FieldMapping(FieldSelector("*"), .redact, by: [], scrubber: scrubber)])
-    plan.coversRest = true
+      table.format(format), [FieldMapping(FieldSelector("*"), .redact, by: [], scrubber: scrubber)],
+      coversRest: true)
     plan.isHeaderSure = table.header
     plan.nullWords = table.nulls
     plan.recordLimit = maxLine.value

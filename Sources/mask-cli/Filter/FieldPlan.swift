@@ -58,9 +58,8 @@ struct FieldPlan {
     let book = try RuleSources.book(options.rules.sources)
     defer { RuleSources.warn(of: book) }
     let mappings = try mappings(of: requests, key, in: book)
-    var plan = try RecordPlan(layout, mappings)
+    var plan = try RecordPlan(layout, mappings, coversRest: coversRest)
     plan.ragged = options.fields.ragged ?? map?.keys?.choice("ragged") ?? .refuse
-    plan.coversRest = coversRest
     plan.nullWords = TableOptions.nulls(options.fields.table.nullWords ?? map?.keys?.text("null-words"))
     plan.isHeaderSure =
       options.fields.table.header || !options.fields.table.noHeader && map?.keys?.boolean("header") == true

@@ -167,10 +167,10 @@ import Testing
       "columns are named by number alone, so that the first record may have values; for a table without a header add --no-header, and for one with names --header"
     ) {
       MistakeSource.messages {
-        var plan = try RecordPlan(
-          .table(.csv),
-          try ["1", "*"].map { FieldMapping(try FieldSelector($0), .format, by: [RecordRules.upper]) })
-        plan.coversRest = true
+        let mappings = try ["1", "*"].map {
+          FieldMapping(try FieldSelector($0), .format, by: [RecordRules.upper])
+        }
+        let plan = try RecordPlan(.table(.csv), mappings, coversRest: true)
         if let error = RecordRun("Anna,Smith\nBob,Jones\n", plan).error { throw Told(description: error) }
       }
     },
