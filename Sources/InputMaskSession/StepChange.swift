@@ -4,16 +4,11 @@ import InputMaskFields
 /// What a step did to one stretch of the text that it was given.
 package struct StepChange: Equatable {
   /// What kind of change it is.
-  package enum Kind: String {
-    case dropped
-    case inserted
-    case replaced
-  }
+  package enum Kind: String { case dropped, inserted, replaced }
 
   /// How many changes of a step are listed.
   private static let limit = 100
 
-  /// What kind of change it is.
   package var kind: Kind
   /// What was there; empty for an insertion.
   package var old: String

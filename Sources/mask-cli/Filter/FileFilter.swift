@@ -188,6 +188,7 @@ class FileFilter {
     return bytes
   }
 
+  /// - Parameter file: stays open while its bytes are read.
   private func filter(_ bytes: InputBytes, _ file: borrowing InputFile, _ path: String) throws(SystemError) {
     isAtFileStart = true
     try filter(bytes, path)

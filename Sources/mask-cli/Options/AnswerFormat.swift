@@ -1,9 +1,6 @@
 import ArgumentParser
 
-/// What a prompt writes for its answer.
+/// What a prompt writes for its answer: the value without decoration, or the formatted text.
 enum AnswerFormat: String, ExpressibleByArgument, CaseIterable {
-  /// The value without decoration.
-  case value
-  /// The formatted text.
-  case text
+  case value, text
 }

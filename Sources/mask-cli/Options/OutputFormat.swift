@@ -10,20 +10,14 @@ enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
   case json
 }
 
-/// What a command writes that has but one thing to say.
+/// What a command writes that has but one thing to say: lines for people, or objects for programs, one a line.
 enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
-  /// Lines for people.
-  case text
-  /// Objects for programs, one a line.
-  case json
+  case text, json
 }
 
-/// How the counts at the end are written.
+/// How the counts at the end are written: in lines for people, or as one object for programs.
 enum SummaryFormat: String, ExpressibleByArgument, CaseIterable {
-  /// For people.
-  case human
-  /// One object, for programs.
-  case json
+  case human, json
 }
 
 /// When colours are used.

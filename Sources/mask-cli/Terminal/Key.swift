@@ -25,9 +25,7 @@ struct Key: Hashable, Sendable {
     static let control = Modifiers(rawValue: 4)
   }
 
-  /// Which key it is.
   var code: Code
-  /// The keys held down with it.
   var modifiers: Modifiers = []
 
   init(_ code: Code, _ modifiers: Modifiers = []) {
