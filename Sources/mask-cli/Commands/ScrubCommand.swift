@@ -134,7 +134,10 @@ struct ScrubCommand: ParsableCommand {
   /// - Throws: `CommandError` for rules that cannot be used.
   private func scrubber() throws -> Scrubber {
     let book = try RuleSources.book(sources)
-    let rules = try rule.isEmpty ? Scrubber.rules(in: book) : RuleSources.rules(rule, [], in: book)
+    defer { RuleSources.warn(of: book) }
+    let rules =
+      try rule.isEmpty
+      ? book.rulesFoundInText() : RuleSources.rules(rule, [], in: book, warns: false)
     let regions = try regions(knownBy: rules)
     var allowed = allow
     for path in allowFile { allowed += try Self.texts(ofFile: path) }
@@ -155,15 +158,5 @@ struct ScrubCommand: ParsableCommand {
     plan.nullWords = table.nulls
     plan.recordLimit = maxLine.value
     return plan
-  }
-}
-
-extension Scrubber {
-  /// A scrubber of all rules of a book that say how they are found. A folder that nobody named takes none of them away, and adds none.
-  static func all(in book: RuleBook) throws -> Scrubber { try Scrubber(rules(in: book)) }
-
-  fileprivate static func rules(in book: RuleBook) throws(RuleBookError) -> [Rule] {
-    defer { RuleSources.warn(of: book) }
-    return try book.rulesFoundInText()
   }
 }

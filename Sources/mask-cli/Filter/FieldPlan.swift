@@ -214,11 +214,9 @@ struct FieldPlan {
   private func mappings(
     of requests: [Request], _ key: PseudonymKey?, in book: RuleBook
   ) throws -> [FieldMapping] {
-    for request in requests {
-      guard let place = request.place else { continue }
-      if request.isScrubbed { continue }
+    for request in requests where request.place != nil && !request.isScrubbed {
       do throws(CommandError) { try RuleSources.find(request.ruleNames, in: book) } catch {
-        throw error.told(of: place)
+        throw error.told(of: request.place)
       }
     }
     // Those of the options all at once: a parameter of --set must be one of some rule, not of each.
@@ -227,7 +225,7 @@ struct FieldPlan {
     var mappings: [FieldMapping] = []
     for request in requests {
       let rules: [Rule]
-      let scrubber = request.isScrubbed ? try Scrubber.all(in: book) : nil
+      let scrubber = request.isScrubbed ? try Scrubber(book.rulesFoundInText()) : nil
       if request.isScrubbed {
         rules = []
       } else if let redact = request.redact {

@@ -108,6 +108,19 @@ struct RuleSourceTests {
     #expect(try workspace.run(["--rule", "card", "--no-config"], input: input).errors == "")
   }
 
+  @Test(arguments: [
+    "--format csv --field a=scrub --field b=scrub", "--format csv --field a=card --field b=scrub", "scrub",
+    "scrub --rule card", "profile - --format csv", "--rule card", "rules list",
+  ])
+  func whatIsWrongWithAFolderIsToldOnce(arguments: String) throws {
+    try workspace.write("rules:\n  card: {formatters: [digits-only]}\n", to: "Rules/card.yaml")
+    let run = try workspace.run(
+      arguments.split(separator: " ").map(String.init), input: Array("a,b\nx,y\n".utf8))
+    #expect(
+      run.errors.split(separator: "Rules/card.yaml:2:3: the standard rule", omittingEmptySubsequences: false)
+        .count == 2, "\(run.errors)")
+  }
+
   @Test func filesOfOthersInTheFolderEndNoRun() throws {
     try workspace.write("services: {a: 1}\n", to: "Rules/compose.yaml")
     try workspace.write("a: [\n", to: "Rules/broken.yaml")
