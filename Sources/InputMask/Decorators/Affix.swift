@@ -31,7 +31,7 @@ public final class Affix<End: AffixEnd>: DecoratorStep, @unchecked Sendable {
 }
 
 /// An end of a value, for an ``Affix``.
-public protocol AffixEnd {
+public protocol AffixEnd: Sendable {
   /// The name of the decorator in rule files.
   static var name: String { get }
   /// Whether the end is where the value begins.
