@@ -118,9 +118,8 @@ public final class RecordProfiler {
   private func readRow(
     _ block: UnsafeBufferPointer<UInt8>, _ row: TableRow, _ dialect: TableDialect
   ) throws(RecordError) {
-    let cell = TableCell(dialect: dialect)
     func text(_ number: Int) -> UnsafeBufferPointer<UInt8> {
-      cell.content(of: UnsafeBufferPointer(rebasing: block[row.cell(number)]), in: content)
+      dialect.content(of: UnsafeBufferPointer(rebasing: block[row.cell(number)]), in: content)
     }
     guard let width else {
       self.width = row.width

@@ -32,11 +32,11 @@ struct TableHeader: Sendable {
   /// The contents of the cells of a record.
   static func cells(of record: UnsafeBufferPointer<UInt8>, _ dialect: TableDialect) -> [String] {
     guard let row = TableRow(firstOf: record, dialect) else { return [""] }
-    let (cell, scratch) = (TableCell(dialect: dialect), ByteStore())
+    let scratch = ByteStore()
     return withExtendedLifetime(scratch) {
       (0..<row.width).map { number in
         let raw = UnsafeBufferPointer(rebasing: record[row.cell(number)])
-        return String(decoding: cell.content(of: raw, in: scratch), as: UTF8.self)
+        return String(decoding: dialect.content(of: raw, in: scratch), as: UTF8.self)
       }
     }
   }

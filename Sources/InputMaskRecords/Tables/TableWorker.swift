@@ -4,14 +4,14 @@ import InputMask
 final class TableWorker: RecordWorker {
   private let columns: TableColumns
   private let places: [TableColumns.Column]
-  private let cell: TableCell
+  private let dialect: TableDialect
   private let index: TableIndex
   private let scratch = ByteStore()
 
   init(_ plan: RecordPlan, _ dialect: TableDialect, _ columns: TableColumns) {
     self.columns = columns
     places = columns.columns
-    cell = TableCell(dialect: dialect)
+    self.dialect = dialect
     index = TableIndex(dialect)
     super.init(plan)
   }
@@ -59,8 +59,8 @@ final class TableWorker: RecordWorker {
       }
       let raw = bytes(cellStart, cellEnd)
       countSeen(column.mapping)
-      let isQuoted = cell.isQuoted(raw)
-      let content = isQuoted ? cell.content(of: raw, in: scratch) : raw
+      let isQuoted = dialect.isQuoted(raw)
+      let content = isQuoted ? dialect.content(of: raw, in: scratch) : raw
       if !plan.nullWords.isEmpty, plan.nullWords.contains(Array(content)) { continue }
       process(
         Field(
@@ -68,7 +68,7 @@ final class TableWorker: RecordWorker {
         name: columns.name(of: column.number))
     }
     // An empty line would be no record.
-    if isEmptied(upTo: end), let quote = cell.dialect.quote {
+    if isEmptied(upTo: end), let quote = dialect.quote {
       output.append(quote)
       output.append(quote)
     }
@@ -101,15 +101,15 @@ final class TableWorker: RecordWorker {
 
   // MARK: Cells
 
-  override func canWrite(_ content: UnsafeBufferPointer<UInt8>) -> Bool { cell.canWrite(content) }
+  override func canWrite(_ content: UnsafeBufferPointer<UInt8>) -> Bool { dialect.canWrite(content) }
 
   override func write(_ content: UnsafeBufferPointer<UInt8>, inPlaceOf field: Field) {
-    cell.write(content, isQuoted: field.isQuoted, to: output)
+    dialect.write(content, isQuoted: field.isQuoted, to: output)
   }
 
   override func cover(of field: UnsafeBufferPointer<UInt8>?) -> [UInt8] {
     let cover = super.cover(of: field)
-    guard let quote = cell.dialect.quote, let field, cell.isQuoted(field) else { return cover }
+    guard let quote = dialect.quote, let field, dialect.isQuoted(field) else { return cover }
     return [quote] + cover + [quote]
   }
 }
