@@ -1,4 +1,4 @@
-/// The decoded values of a mapping, by key. A key that is missing, or whose value was reported, is `nil`.
+/// The decoded values of a mapping, by key. A key that is missing, whose value was reported or can be anything, is `nil`.
 package struct DocumentFields {
   package enum Value {
     case text(String)
@@ -7,7 +7,6 @@ package struct DocumentFields {
     case texts([String])
     case integers([Int])
     case table([String: String])
-    case node
   }
 
   /// Where the mapping or its shorthand stands.

@@ -28,15 +28,7 @@ package indirect enum JSONNode: Hashable, Sendable {
   package static func members(_ members: [(String, JSONNode?)]) -> JSONNode { .mapping(.written(members)) }
 
   /// A text in which a dollar stands for itself and not for a parameter.
-  package static func literal(_ text: String) -> JSONNode {
-    guard text.utf8.contains(0x24) else { return .text(text) }
-    var result = ""
-    for scalar in text.unicodeScalars {
-      if scalar == "$" { result += "$" }
-      result.unicodeScalars.append(scalar)
-    }
-    return .text(result)
-  }
+  package static func literal(_ text: String) -> JSONNode { .text(text.replacing("$", by: "$$")) }
 
   /// The same; `nil` for an empty text.
   package static func literal(unlessEmpty text: String) -> JSONNode? { text.isEmpty ? nil : literal(text) }

@@ -125,7 +125,7 @@ package struct RuleDecoder {
     case .integers(let range): return .integers(integers(of: node, in: range, called: name))
     case .textTable: return .table(table(of: node, called: name, takesScalars: false))
     case .values: return .table(table(of: node, called: name, takesScalars: true))
-    case .any: return .node
+    case .any: return nil
     }
   }
 

@@ -270,8 +270,7 @@ extension DocumentNode {
     case .mapping: return mapValues { $0.value.withDoubledDollars }
     case .scalar(let scalar):
       guard scalar.text.utf8.contains(0x24) else { return self }
-      let text = scalar.text.split(separator: "$", omittingEmptySubsequences: false).joined(separator: "$$")
-      return with(.scalar(DocumentScalar(text: text, style: .other)))
+      return with(.scalar(DocumentScalar(text: scalar.text.replacing("$", by: "$$"), style: .other)))
     }
   }
 }
