@@ -31,8 +31,8 @@ struct InterruptionTests {
     // The output fills its pipe, from which nobody reads before the message is there.
     let run = try workspace.shell(
       """
-      { printf '\\xff\\n'; yes 9161234567 | head -n 100000; } |
-        "$M" \(arguments) --rules test-rules.yaml 2>err.txt |
+      { printf '%030d\\n' 0; yes 9161234567 | head -n 100000; } |
+        "$M" \(arguments) --max-line 20 --rules test-rules.yaml 2>err.txt |
         { until [ -s err.txt ]; do sleep 0.05; done; wc -l; }
       """)
     #expect(run.text == "100001\n")
