@@ -6,23 +6,20 @@ import Testing
 
 /// What surfaces may know of a rule.
 @Suite struct RuleHintsTests {
-  @Test(
-    arguments: [
-      ("phone", "tel", "tel", "phonePad", "telephoneNumber", "ltr"),
-      ("email", "email", "email", "emailAddress", "emailAddress", "ltr"),
-      ("otp", "numeric", "one-time-code", "numberPad", "oneTimeCode", "ltr"),
-      ("card", "numeric", "cc-number", "numberPad", "creditCardNumber", "ltr"),
-      ("percent", "decimal", "on", "decimalPad", nil, "ltr"),
-      ("name", "text", "name", "default", "name", "auto"),
-    ] as [(String, String, String, String, String?, String)])
+  @Test(arguments: [
+    ("phone", "tel", "tel", "ltr"),
+    ("email", "email", "email", "ltr"),
+    ("otp", "numeric", "one-time-code", "ltr"),
+    ("card", "numeric", "cc-number", "ltr"),
+    ("percent", "decimal", "on", "ltr"),
+    ("name", "text", "name", "auto"),
+  ])
   func theWordsOfSurfacesAreDerived(
-    name: String, inputMode: String, autocomplete: String, keyboard: String, content: String?, dir: String
+    name: String, inputMode: String, autocomplete: String, dir: String
   ) throws {
     let field = InputField(try RuleBook.standard().rule(named: name))
     #expect(field.hints.inputMode == inputMode)
     #expect(field.hints.autocomplete == autocomplete)
-    #expect(field.hints.keyboardType == keyboard)
-    #expect(field.hints.textContentType == content)
     #expect(field.hints.dir == dir)
     #expect(FormField(name, .input(field)).hints == field.hints)
   }
