@@ -19,39 +19,39 @@ extension TokenField {
 
   /// Does one thing, of which the owner is told once. What an input method has marked is committed before it.
   mutating func event(
-    commitsMarked: Bool = true, isRestoring: Bool = false, _ body: (inout TokenField) -> TokenUpdate
+    commitsMarked: Bool = true, isRestoring: Bool = false, _ body: (inout TokenField) -> Effect
   ) -> TokenUpdate {
     let origin = (content: content, history: history)
     owner.told = nil
-    var first: TokenUpdate?
-    if commitsMarked, marked != nil { first = run(.commitMarked) }
-    var update = body(&self)
-    if let first { update = update.following(first) }
+    let hasMarked = commitsMarked && marked != nil
+    var effect = hasMarked ? run(.commitMarked) : Effect()
+    let further = body(&self)
+    effect.add(further)
+    effect.refusal = further.refusal ?? effect.refusal
     // What was marked and deleted at once was never there.
-    if first != nil, !isRestoring, content.holdsSame(as: origin.content) {
+    if hasMarked, !isRestoring, content.holdsSame(as: origin.content) {
       history = origin.history
       history.endRun()
     }
-    update.notifies = origin.content.tokens != content.tokens
-    if update.notifies {
-      owner.tell(since: origin)
-      update.revision = revision
-    }
+    let notifies = origin.content.tokens != content.tokens
+    if notifies { owner.tell(since: origin) }
+    var update = answer(effect)
+    update.notifies = notifies
     return update
   }
 
-  private mutating func run(_ command: FieldCommand) -> TokenUpdate {
+  private mutating func run(_ command: FieldCommand) -> Effect {
     if !isEnabled, !command.isSelecting {
       // It could never be committed, and every command to come would try.
       if command == .commitMarked { marked = nil }
-      return answer(refusal: .disabled)
+      return Effect(refusal: .disabled)
     }
     switch command {
     case .move(let direction, let unit, let extending): return move(direction, unit, extending: extending)
     case .select(let selection): return select(selection)
     case .selectAll: return select(Selection(anchor: .zero, head: UTF8Offset(content.count)))
     case .type(let string): return type(string)
-    case .paste(""): return answer(refusal: .nothingToPaste)
+    case .paste(""): return Effect(refusal: .nothingToPaste)
     case .paste(let string): return paste(string)
     case .delete(let direction, let unit): return delete(direction, unit)
     case .edit(let edit): return self.edit(edit)
@@ -61,13 +61,13 @@ extension TokenField {
     case .mark(let string):
       // An input method that takes back all that it had marked has nothing to commit.
       marked = string.isEmpty ? nil : string
-      return answer()
+      return Effect()
     case .commitMarked:
-      guard let string = marked else { return answer() }
+      guard let string = marked else { return Effect() }
       marked = nil
       return string.graphemes.count == 1 ? type(string) : paste(string)
-    case .stepUp, .stepDown: return answer(refusal: .nothingToStep)
-    case .nextPart, .previousPart: return answer(refusal: .noParts)
+    case .stepUp, .stepDown: return Effect(refusal: .nothingToStep)
+    case .nextPart, .previousPart: return Effect(refusal: .noParts)
     }
   }
 
@@ -75,9 +75,8 @@ extension TokenField {
 
   /// Types a string, one grapheme after the other, each as a key of its own. Words are steps of undo, as in a
   /// line of text.
-  private mutating func type(_ string: String) -> TokenUpdate {
-    var total = Commit()
-    var refusal: FieldRefusal?
+  private mutating func type(_ string: String) -> Effect {
+    var total = Effect()
     for grapheme in string.graphemes {
       let previous = content
       let startsWord = content.startsWord(with: grapheme)
@@ -85,41 +84,42 @@ extension TokenField {
       // Entries that were refused before are among those of a new attempt, or gone.
       if commit.didSomething || !commit.problems.isEmpty { total.problems = [] }
       if let refused = commit.refusal {
-        refusal = refusal ?? refused
+        total.refusal = total.refusal ?? refused
         total.problems += commit.problems
         content = previous
         continue
       }
-      refusal = refusal ?? commit.merger
+      total.refusal = total.refusal ?? commit.merger
       total.add(commit)
       note(previous, kind: commit.didSomething ? .other : .typing, startsStep: startsWord)
     }
-    return answer(total, refusal: refusal)
+    return total
   }
 
-  private mutating func paste(_ string: String) -> TokenUpdate {
+  private mutating func paste(_ string: String) -> Effect {
     attempt { $0.put(string, isPasted: true) }
   }
 
   /// Changes the line, as a step of undo of its own, unless the body refuses: then the line is as it was.
-  private mutating func attempt(_ body: (inout TokenField) -> Commit) -> TokenUpdate {
+  private mutating func attempt(_ body: (inout TokenField) -> Effect) -> Effect {
     let before = content
-    let commit = body(&self)
-    if let refusal = commit.refusal {
+    var commit = body(&self)
+    if commit.refusal != nil {
       content = before
-      return answer(commit, refusal: refusal)
+      return commit
     }
     note(before, kind: .other)
-    return answer(commit)
+    commit.refusal = commit.merger
+    return commit
   }
 
   /// Puts text in the place of the selection and makes tokens of the entries that it ends. Where the answer
   /// has a refusal, the caller goes back to before.
-  private mutating func put(_ string: String, isPasted: Bool) -> Commit {
+  private mutating func put(_ string: String, isPasted: Bool) -> Effect {
     let splitter = TokenSplitter(options)
     let text = splitter.sanitized(string)
     let before = content
-    var total = Commit()
+    var total = Effect()
     if text.isEmpty {
       total.refusal = FieldRefusal(.notAllowed, "there is no text in it")
       return total
@@ -151,7 +151,7 @@ extension TokenField {
   }
 
   /// Takes the selection out and brings caret and pending text together. Answers where that is refused.
-  private mutating func makeRoom(_ total: inout Commit) -> Commit? {
+  private mutating func makeRoom(_ total: inout Effect) -> Effect? {
     if !content.selection.isCaret { content.delete(content.selection.range.utf8) }
     let caret = content.selection.head.value
     let range = content.pendingRange
@@ -171,18 +171,18 @@ extension TokenField {
     return nil
   }
 
-  private mutating func edit(_ edit: Edit) -> TokenUpdate {
+  private mutating func edit(_ edit: Edit) -> Effect {
     attempt { field in
       field.content.select(Selection(edit.range))
       if !edit.replacement.isEmpty { return field.put(edit.replacement, isPasted: true) }
       field.content.delete(field.content.selection.range.utf8)
-      return Commit()
+      return Effect()
     }
   }
 
   /// A whole new line: the smallest edit that makes it, of several the one that ends at the caret. The selection in
   /// it goes where what it stands beside went.
-  private mutating func replaceAll(_ line: String, _ selection: Selection) -> TokenUpdate {
+  private mutating func replaceAll(_ line: String, _ selection: Selection) -> Effect {
     if line.hasSameBytes(as: self.line) { return select(selection) }
     var edit = Edit(from: self.line, to: line, endingAt: selection.head)
     // A mark at the start of the pending text makes one grapheme with the token before it, which stays.
@@ -193,29 +193,28 @@ extension TokenField {
       edit.replacement = edit.replacement[utf8: TokenLine.tokenWidth..<edit.replacement.utf8.count]
       edit.range = edit.range.lowerBound + TokenLine.tokenWidth..<edit.range.upperBound
     }
-    let update = perform(edit)
+    let effect = perform(edit)
     let new = selection.following(edit, from: line, to: content.text, at: content.selection)
-    guard update.refusal == nil, new != content.selection else { return update }
-    return select(new).following(update)
+    if effect.refusal == nil, new != content.selection { _ = select(new) }
+    return effect
   }
 
   /// Performs the edit that a surface has made: a character that is put in counts as typed.
-  private mutating func perform(_ edit: Edit) -> TokenUpdate {
+  private mutating func perform(_ edit: Edit) -> Effect {
     if edit.range.isEmpty, edit.replacement.graphemes.count == 1 {
       let before = content
       content.moveCaret(to: edit.range.lowerBound.value)
-      let update = type(edit.replacement)
-      guard update.refusal != nil, update.mergedCount == 0 else { return update }
+      let effect = type(edit.replacement)
+      guard effect.refusal != nil, effect.mergedCount == 0 else { return effect }
       content = before
-      return answer(refusal: update.refusal)
+      return Effect(refusal: effect.refusal)
     }
     return self.edit(edit)
   }
 
   // MARK: Deleting
 
-  private mutating func delete(_ direction: FieldCommand.Direction, _ unit: FieldCommand.Unit) -> TokenUpdate
-  {
+  private mutating func delete(_ direction: FieldCommand.Direction, _ unit: FieldCommand.Unit) -> Effect {
     guard content.selection.isCaret else {
       return edit(Edit(range: content.selection.range, replacement: ""))
     }
@@ -225,16 +224,16 @@ extension TokenField {
       let token = direction == .backward ? content.token(endingAt: caret) : content.token(at: caret)
       if let token {
         selectToken(token, towards: direction)
-        return answer()
+        return Effect()
       }
     }
     let target = content.target(direction, unit, from: caret)
     if target == caret {
-      return answer(refusal: direction == .backward ? .nothingBefore : .nothingBehind)
+      return Effect(refusal: direction == .backward ? .nothingBefore : .nothingBehind)
     }
     content.delete(Swift.min(caret, target)..<Swift.max(caret, target))
     note(before, kind: unit == .character ? .deleting : .other)
-    return answer()
+    return Effect()
   }
 
   // MARK: Moving
@@ -247,15 +246,15 @@ extension TokenField {
     history.endRun()
   }
 
-  private mutating func select(_ selection: Selection) -> TokenUpdate {
+  private mutating func select(_ selection: Selection) -> Effect {
     content.select(selection)
     history.endRun()
-    return answer()
+    return Effect()
   }
 
   private mutating func move(
     _ direction: FieldCommand.Direction, _ unit: FieldCommand.Unit, extending: Bool
-  ) -> TokenUpdate {
+  ) -> Effect {
     let selection = content.selection
     if !extending, !selection.isCaret, unit == .character {
       let range = selection.range
@@ -267,11 +266,11 @@ extension TokenField {
 
   // MARK: Undo
 
-  private mutating func travel(_ direction: FieldCommand.Direction, _ otherwise: String) -> TokenUpdate {
+  private mutating func travel(_ direction: FieldCommand.Direction, _ otherwise: String) -> Effect {
     guard let state = history.travel(direction, from: content) else {
-      return answer(refusal: FieldRefusal(.nothingToUndo, otherwise))
+      return Effect(refusal: FieldRefusal(.nothingToUndo, otherwise))
     }
     content = state
-    return answer()
+    return Effect()
   }
 }

@@ -1,14 +1,14 @@
 import InputMask
 
 extension TokenField {
-  /// What came of making tokens of text.
-  struct Commit {
+  /// What something that was done came to.
+  struct Effect {
     var committedCount = 0
     /// Entries that went away because a token has their value.
     var mergedCount = 0
     var leftOutCount = 0
     var problems: [Problem] = []
-    /// Why the first of the entries that stayed did.
+    /// Why nothing was done, or the first of the entries that stayed did.
     var refusal: FieldRefusal?
     /// What is said where entries went away, since tokens have their values, and nothing else was done.
     var merger: FieldRefusal?
@@ -18,8 +18,8 @@ extension TokenField {
     /// Whether entries went away, and none became a token or was left out.
     var onlyMerged: Bool { mergedCount > 0 && committedCount + leftOutCount == 0 }
 
-    /// Adds the counts and problems of a further commit; its refusal and merger are the caller's to judge.
-    mutating func add(_ other: Commit) {
+    /// Adds the counts and problems of what was done next; its refusal and merger are the caller's to judge.
+    mutating func add(_ other: Effect) {
       committedCount += other.committedCount
       mergedCount += other.mergedCount
       leftOutCount += other.leftOutCount
@@ -33,21 +33,21 @@ extension TokenField {
     event { $0.makeTokens(trigger) }
   }
 
-  mutating func makeTokens(_ trigger: TokenOptions.Trigger) -> TokenUpdate {
-    guard isEnabled else { return answer(refusal: .disabled) }
+  mutating func makeTokens(_ trigger: TokenOptions.Trigger) -> Effect {
+    guard isEnabled else { return Effect(refusal: .disabled) }
     guard hasEntry(for: trigger) else {
-      return answer(
+      return Effect(
         refusal: FieldRefusal(.notAllowed, "there is no text here to make a token of; type one first"))
     }
     let before = content
     var commit = commitEntries(includingLast: true)
     guard commit.didSomething else {
       content = before
-      return answer(commit, refusal: commit.refusal)
+      return commit
     }
-    if commit.onlyMerged { commit.merger = merger }
+    commit.refusal = commit.onlyMerged ? merger : nil
     note(before, kind: .other)
-    return answer(commit)
+    return commit
   }
 
   /// Makes tokens of the entries of the pending text.
@@ -55,8 +55,8 @@ extension TokenField {
   ///   - includingLast: whether the entry that no separator ends is one of them.
   ///   - pasted: the stretch of the pending text that was just pasted; entries of that alone are left out where they do
   ///     not fit, and others stay.
-  mutating func commitEntries(includingLast: Bool, pasted: Range<Int> = 0..<0) -> Commit {
-    var commit = Commit()
+  mutating func commitEntries(includingLast: Bool, pasted: Range<Int> = 0..<0) -> Effect {
+    var commit = Effect()
     let text = content.pending
     let behindCaret = content.pendingRange.upperBound - content.selection.head.value
     let entries = TokenSplitter(options).split(text)

@@ -1,6 +1,6 @@
 import InputMask
 
-/// Single tokens, by their place, from 0, or by their owner's id. A token keeps its id and its payload.
+/// Single tokens, by their place, from 0; ``index(ofToken:)`` finds that of an owner's id. A token keeps its id and its payload.
 extension TokenField {
   /// Where the tokens and the characters of the pending text begin and the last one ends, in UTF-8 offsets of ``line``.
   /// - Complexity: O(*n*) in the length of the line.
@@ -33,7 +33,7 @@ extension TokenField {
 
   /// Selects a token, as a click on a chip does. What an input method has not committed is given up.
   public mutating func select(token index: Int) -> TokenUpdate {
-    guard content.tokens.indices.contains(index) else { return answer(refusal: .noSuchToken) }
+    guard content.tokens.indices.contains(index) else { return answer(Effect(refusal: .noSuchToken)) }
     marked = nil
     selectToken(index, towards: .forward)
     return answer()
@@ -57,11 +57,6 @@ extension TokenField {
     }
   }
 
-  /// Takes the token with an id out.
-  public mutating func remove(id: String) -> TokenUpdate {
-    index(ofToken: id).map { remove(token: $0) } ?? answer(refusal: .noSuchToken)
-  }
-
   /// Moves a token, as one that is dragged.
   /// - Parameters:
   ///   - index: its place now.
@@ -71,14 +66,6 @@ extension TokenField {
       field.content.move(index, to: Swift.min(Swift.max(0, target), field.content.tokens.count - 1))
       return nil
     }
-  }
-
-  /// Moves the token with an id.
-  /// - Parameters:
-  ///   - id: the name that its owner gave it.
-  ///   - target: its place when it is there; one outside goes to the nearest.
-  public mutating func move(id: String, to target: Int) -> TokenUpdate {
-    index(ofToken: id).map { move(token: $0, to: target) } ?? answer(refusal: .noSuchToken)
   }
 
   /// Puts another text in the place of a token's, as an edit of a chip does. What could not become a token is refused,
@@ -99,23 +86,18 @@ extension TokenField {
     }
   }
 
-  /// Puts another text in the place of that of the token with an id.
-  public mutating func replace(id: String, with text: String) -> TokenUpdate {
-    index(ofToken: id).map { replace(token: $0, with: text) } ?? answer(refusal: .noSuchToken)
-  }
-
   /// Changes a token, as a step of undo of its own, unless the body refuses.
   private mutating func change(
     token index: Int, _ body: (inout TokenField) -> FieldRefusal?
   ) -> TokenUpdate {
     event(commitsMarked: false) { field in
-      guard field.isEnabled else { return field.answer(refusal: .disabled) }
-      guard field.content.tokens.indices.contains(index) else { return field.answer(refusal: .noSuchToken) }
+      guard field.isEnabled else { return Effect(refusal: .disabled) }
+      guard field.content.tokens.indices.contains(index) else { return Effect(refusal: .noSuchToken) }
       let before = field.content
-      if let refusal = body(&field) { return field.answer(refusal: refusal) }
+      if let refusal = body(&field) { return Effect(refusal: refusal) }
       field.marked = nil
       field.note(before, kind: .other)
-      return field.answer()
+      return Effect()
     }
   }
 }

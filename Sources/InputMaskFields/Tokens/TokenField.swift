@@ -112,7 +112,7 @@ public struct TokenField: Hashable, Sendable {
   ///   why, unless what an input method had marked was committed instead.
   public mutating func cut() -> (copied: String?, update: TokenUpdate) {
     if marked != nil { return (nil, perform(.commitMarked)) }
-    if selection.isCaret { return (nil, answer(refusal: .nothingSelected)) }
+    if selection.isCaret { return (nil, answer(Effect(refusal: .nothingSelected))) }
     let copied = copied
     let update = perform(.edit(Edit(range: selection.range, replacement: "")))
     return (update.refusal == nil ? copied : nil, update)
@@ -127,16 +127,16 @@ public struct TokenField: Hashable, Sendable {
   /// The field as it stands, with nothing done.
   public var update: TokenUpdate { answer() }
 
-  func answer(_ commit: Commit = Commit(), refusal: FieldRefusal? = nil) -> TokenUpdate {
+  func answer(_ effect: Effect = Effect()) -> TokenUpdate {
     let selection = content.selection
     return TokenUpdate(
       tokens: content.tokens, pending: content.pending, markedText: marked ?? "",
       pendingIndex: content.pendingIndex,
       selection: selection, selectedTokens: content.tokens(in: selection.range.utf8),
       revision: revision,
-      refusal: (refusal ?? commit.merger)?.spoken(in: language),
-      problems: commit.problems, committedCount: commit.committedCount,
-      mergedCount: commit.mergedCount, leftOutCount: commit.leftOutCount)
+      refusal: effect.refusal?.spoken(in: language),
+      problems: effect.problems, committedCount: effect.committedCount,
+      mergedCount: effect.mergedCount, leftOutCount: effect.leftOutCount)
   }
 
   // MARK: The owner
@@ -182,17 +182,17 @@ public struct TokenField: Hashable, Sendable {
 
   private mutating func take(_ entries: [TokenEntry], isStep: Bool) -> TokenUpdate {
     let (new, counts) = parsed(entries)
+    var effect = counts
     let origin = isStep ? nil : owner.told
     owner.told = nil
-    if new == content.tokens { return answer(counts) }
+    if new == content.tokens { return answer(effect) }
     let unnamed = new.map { $0.unnamed }
-    var refusal: FieldRefusal?
     if unnamed == content.tokens.map({ $0.unnamed }) {
       content.exchange(new)
     } else if let origin, unnamed == origin.content.tokens.map({ $0.unnamed }) {
       (content, history) = (origin.content, origin.history)
       content.exchange(new)
-      refusal = .notTaken
+      effect.refusal = .notTaken
     } else {
       if isStep { history.note(content, kind: .other) } else { history.endRun() }
       let refused = origin.map { refusedEntries(since: $0.content.tokens, unnamed) } ?? []
@@ -200,10 +200,10 @@ public struct TokenField: Hashable, Sendable {
       if !refused.isEmpty, content.pending.isEmpty {
         let text = refused.joined(separator: listSeparator)
         content.commit([], pending: text, caret: text.utf8.count)
-        refusal = .notTaken
+        effect.refusal = .notTaken
       }
     }
-    return answer(counts, refusal: refusal)
+    return answer(effect)
   }
 
   /// The entries that have become tokens since, and that the owner, which has put no other tokens in, did not take.
@@ -214,9 +214,9 @@ public struct TokenField: Hashable, Sendable {
   }
 
   /// The tokens of entries that came in as a whole, and how many entries became no token.
-  private func parsed(_ entries: [TokenEntry]) -> (tokens: [Token], counts: Commit) {
+  private func parsed(_ entries: [TokenEntry]) -> (tokens: [Token], counts: Effect) {
     var tokens: [Token] = []
-    var counts = Commit()
+    var counts = Effect()
     var known: Set<String> = []
     for entry in entries {
       // The rest is not read: it may be of any length.
@@ -250,11 +250,11 @@ public struct TokenField: Hashable, Sendable {
     event { field in
       field.isFocused = false
       field.history.endRun()
-      guard field.isEnabled else { return field.answer() }
-      let update = field.hasEntry(for: .blur) ? field.makeTokens(.blur) : field.answer()
-      guard !field.content.pending.isEmpty, field.content.pending.trimmed.isEmpty else { return update }
-      field.content.delete(field.content.pendingRange)
-      return field.answer().following(update)
+      guard field.isEnabled else { return Effect() }
+      let effect = field.hasEntry(for: .blur) ? field.makeTokens(.blur) : Effect()
+      let pending = field.content.pending
+      if !pending.isEmpty, pending.trimmed.isEmpty { field.content.delete(field.content.pendingRange) }
+      return effect
     }
   }
 }

@@ -32,17 +32,4 @@ public struct TokenUpdate: Hashable, Sendable {
   public var leftOutCount: Int
 }
 
-extension TokenUpdate {
-  /// The answer to two things done in a row, of which `first` was the answer to the first.
-  func following(_ first: TokenUpdate) -> TokenUpdate {
-    var update = self
-    update.refusal = refusal ?? first.refusal
-    update.problems = first.problems + problems
-    update.committedCount += first.committedCount
-    update.mergedCount += first.mergedCount
-    update.leftOutCount += first.leftOutCount
-    return update
-  }
-}
-
 extension TokenUpdate: Secretive {}

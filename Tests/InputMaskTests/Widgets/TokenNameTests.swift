@@ -22,7 +22,7 @@ import Testing
   func aTokenIsMovedById(id: String, target: Int, expected: [String]) throws {
     var field = try Self.field(["a", "b", "c", "d"])
     let before = Self.ids(field)
-    let update = field.move(id: id, to: target)
+    let update = field.move(token: try #require(field.index(ofToken: id)), to: target)
     #expect(Self.ids(field) == expected)
     #expect(update.notifies == (before != expected))
     #expect(field.tokens.allSatisfy { $0.payload == "p" + ($0.id ?? "") })
@@ -35,17 +35,19 @@ import Testing
   @Test func aTokenIsRemovedReplacedAndSelectedById() throws {
     var field = try Self.field(["a", "b", "c"])
     #expect(field.select(token: field.index(ofToken: "b") ?? -1).selectedTokens == 1..<2)
-    #expect(field.replace(id: "b", with: " new ").notifies)
+    #expect(field.replace(token: try #require(field.index(ofToken: "b")), with: " new ").notifies)
     #expect(field.tokens[1].value == "new")
     #expect(field.tokens[1].id == "b" && field.tokens[1].payload == "pb")
-    #expect(field.remove(id: "a").tokens.map(\.value) == ["new", "tc"])
-    for refused in [field.remove(id: "a"), field.move(id: "x", to: 0), field.replace(id: "", with: "y")] {
+    #expect(field.remove(token: 0).tokens.map(\.value) == ["new", "tc"])
+    #expect(field.index(ofToken: "a") == nil)
+    for refused in [field.remove(token: 2), field.move(token: -1, to: 0), field.replace(token: 3, with: "y")]
+    {
       #expect(refused.refusal?.message == "there is no such token; choose one of those in the field")
     }
     _ = field.perform(.undo)
     #expect(Self.ids(field) == ["a", "b", "c"])
     field.isEnabled = false
-    #expect(field.move(id: "a", to: 1).refusal?.reason == .disabled)
+    #expect(field.move(token: 0, to: 1).refusal?.reason == .disabled)
   }
 
   @Test func aTextThatCouldBeNoTokenReplacesNone() throws {
