@@ -21,11 +21,11 @@ public struct ChipLayout: Hashable, Sendable {
   public static let largestLength = 1e9
 
   /// The width that lines have.
-  public var width: Double
+  public var width: Double { didSet { width = Self.bounded(width) } }
   /// What is left free between two chips of a line.
-  public var spacing: Double
+  public var spacing: Double { didSet { spacing = Self.bounded(spacing) } }
   /// What is left free between two lines.
-  public var lineSpacing: Double
+  public var lineSpacing: Double { didSet { lineSpacing = Self.bounded(lineSpacing) } }
   /// Where the chips of a line stand.
   public var alignment: Alignment
   /// Where a chip stands in a line that is higher than it.
@@ -38,9 +38,9 @@ public struct ChipLayout: Hashable, Sendable {
     width: Double, spacing: Double = 0, lineSpacing: Double = 0, alignment: Alignment = .start,
     lineAlignment: Alignment = .start, lineLimit: Int? = nil
   ) {
-    self.width = width
-    self.spacing = spacing
-    self.lineSpacing = lineSpacing
+    self.width = Self.bounded(width)
+    self.spacing = Self.bounded(spacing)
+    self.lineSpacing = Self.bounded(lineSpacing)
     self.alignment = alignment
     self.lineAlignment = lineAlignment
     self.lineLimit = lineLimit
@@ -69,7 +69,7 @@ public struct ChipLayout: Hashable, Sendable {
     }
     var overflowSize = Self.bounded(overflow(sizes.count - last.upperBound))
     var starts = [0.0]
-    for size in sizes[last] { starts.append(starts[starts.count - 1] + size.width + Self.bounded(spacing)) }
+    for size in sizes[last] { starts.append(starts[starts.count - 1] + size.width + spacing) }
     while !last.isEmpty, !fits(starts[last.count] + overflowSize.width) {
       last = last.lowerBound..<last.upperBound - 1
       overflowSize = Self.bounded(overflow(sizes.count - last.upperBound))
@@ -82,7 +82,6 @@ public struct ChipLayout: Hashable, Sendable {
   }
 
   private func breakIntoLines(_ sizes: [ChipSize]) -> [Range<Int>] {
-    let spacing = Self.bounded(spacing)
     var lines: [Range<Int>] = []
     var start = 0
     var end = 0.0
@@ -101,12 +100,10 @@ public struct ChipLayout: Hashable, Sendable {
   }
 
   private func place(_ lines: [ArraySlice<ChipSize>], hidden: Int) -> ChipArrangement {
-    let spacing = Self.bounded(spacing)
-    let width = Self.bounded(width)
     var result = ChipArrangement(hiddenCount: hidden)
     var top = 0.0
     for (number, line) in lines.enumerated() {
-      if number > 0 { top += Self.bounded(lineSpacing) }
+      if number > 0 { top += lineSpacing }
       let height = line.reduce(0) { Swift.max($0, $1.height) }
       let used = lineWidth(line)
       var left = Swift.max(0, width - used) * alignment.share
@@ -125,12 +122,12 @@ public struct ChipLayout: Hashable, Sendable {
   }
 
   private func lineWidth(_ line: ArraySlice<ChipSize>) -> Double {
-    line.reduce(0) { $0 + $1.width } + Self.bounded(spacing) * Double(Swift.max(0, line.count - 1))
+    line.reduce(0) { $0 + $1.width } + spacing * Double(Swift.max(0, line.count - 1))
   }
 
   /// Widths that were added up in another order may differ in their last digits: what is wider by less than
   /// a millionth still fits.
-  private func fits(_ length: Double) -> Bool { length <= Self.bounded(width) * 1.000_001 }
+  private func fits(_ length: Double) -> Bool { length <= width * 1.000_001 }
 
   private static func bounded(_ length: Double) -> Double {
     length > 0 ? Swift.min(length, largestLength) : 0

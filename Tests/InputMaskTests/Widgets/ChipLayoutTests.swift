@@ -109,6 +109,9 @@ import Testing
   @Test(arguments: [Double.nan, -.infinity, .infinity, -1, 1e300, -0.0])
   func lengthsThatAreNoLengthsAreBroughtToSome(length: Double) {
     let layout = ChipLayout(width: length, spacing: length, lineSpacing: length, alignment: .end)
+    var changed = ChipLayout(width: 1, alignment: .end)
+    (changed.width, changed.spacing, changed.lineSpacing) = (length, length, length)
+    #expect(changed == layout)
     let result = layout.arrange([ChipSize(width: length, height: length), ChipSize(width: 1, height: 1)])
     #expect(result.frames.count == 2)
     for frame in result.frames {
