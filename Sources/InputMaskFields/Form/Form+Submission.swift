@@ -5,16 +5,15 @@ extension Form {
     answer { form, update in
       if let focused = form.focused {
         // What leaving the field would tidy or make tokens of is submitted tidy too.
-        var completes = false
-        form.touch(focused, &update) { field in
-          completes = field.control.blur()
-          field.control.focus()
+        let completes = form.touch(focused, &update) { field in
+          defer { field.control.focus() }
+          return field.control.blur()
         }
         if completes { update.completedCode = form.fields[focused].name }
       }
       for index in form.fields.indices {
         if case .tokens(let field) = form.fields[index].control, field.hasEntry(for: .blur), field.isEnabled {
-          form.touch(index, &update) { _ = $0.control.commit(.blur) }
+          form.touch(index, &update) { $0.control.commit(.blur) }
         }
         form.fields[index].isJudged = true
         if !form.fields[index].lastSatisfied { form.touch(index, &update) { _ in } }

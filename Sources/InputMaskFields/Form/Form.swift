@@ -90,12 +90,10 @@ public struct Form: Hashable, Sendable {
 
   /// Does something and answers with what came of it.
   mutating func answer(_ body: (inout Form, inout FormUpdate) -> Void) -> FormUpdate {
-    let wasSubmittable = isSubmittable
     var update = FormUpdate()
     body(&self, &update)
     update.refusal = update.refusal?.spoken(in: language)
     update.changes.removeAll { $0.aspects.isEmpty }
-    update.changesSubmittable = isSubmittable != wasSubmittable
     return update
   }
 
@@ -116,9 +114,11 @@ public struct Form: Hashable, Sendable {
   }
 
   /// The one place where a field changes: compares it before and after.
-  mutating func touch(_ index: Int, _ update: inout FormUpdate, _ body: (inout FormField) -> Void) {
+  @discardableResult mutating func touch<Result>(
+    _ index: Int, _ update: inout FormUpdate, _ body: (inout FormField) -> Result
+  ) -> Result {
     let before = fields[index]
-    body(&fields[index])
+    let result = body(&fields[index])
     if fields[index].reported != nil, fields[index].control.value != before.control.value {
       fields[index].reported = nil
     }
@@ -130,6 +130,7 @@ public struct Form: Hashable, Sendable {
     } else {
       update.changes.append(FormChange(field: name, aspects: aspects))
     }
+    return result
   }
 
   /// Performs a command on the field that has the focus.
@@ -145,30 +146,10 @@ public struct Form: Hashable, Sendable {
   mutating func take(
     _ index: Int, _ update: inout FormUpdate, _ body: (inout FormField.Control) -> FormField.Control.Effect
   ) {
-    var result = FormField.Control.Effect()
-    touch(index, &update) { result = body(&$0.control) }
+    let result = touch(index, &update) { body(&$0.control) }
     update.refusal = result.refusal
     update.leftOutCount = result.leftOutCount
     if result.commits { update.completedCode = fields[index].name }
-  }
-
-  /// Performs a command on the field that has the focus and calls `telling` once for every field of which
-  /// something is another now.
-  public mutating func perform(_ command: FieldCommand, telling: (FormChange) -> Void) -> FormUpdate {
-    perform(command) { change, _ in telling(change) }
-  }
-
-  /// The same for an owner that asks for values.
-  /// - Parameters:
-  ///   - command: what is done with the field that has the focus.
-  ///   - telling: is given the change and the field as it is now, so that it need not ask the form, to which this
-  ///     call has exclusive access.
-  public mutating func perform(
-    _ command: FieldCommand, telling: (FormChange, FormField) -> Void
-  ) -> FormUpdate {
-    let update = perform(command)
-    for change in update.changes { if let field = self[change.field] { telling(change, field) } }
-    return update
   }
 
   /// Changes a field in any way: its words, whether it is enabled, its control.
@@ -274,8 +255,7 @@ public struct Form: Hashable, Sendable {
   public mutating func tab(backward: Bool = false) -> FormUpdate {
     answer { form, update in
       if let focused = form.focused {
-        var result: (refusal: FieldRefusal?, didSomething: Bool) = (nil, false)
-        form.touch(focused, &update) { result = $0.control.commit(.tab) }
+        let result = form.touch(focused, &update) { $0.control.commit(.tab) }
         if result.didSomething {
           update.refusal = result.refusal
           return
@@ -291,9 +271,7 @@ public struct Form: Hashable, Sendable {
       return submit()
     }
     return answer { form, update in
-      var refusal: FieldRefusal?
-      form.touch(focused, &update) { refusal = $0.control.commit(.return).refusal }
-      update.refusal = refusal
+      update.refusal = form.touch(focused, &update) { $0.control.commit(.return).refusal }
     }
   }
 
@@ -323,11 +301,12 @@ public struct Form: Hashable, Sendable {
 
   private mutating func leave(_ old: Int?, _ update: inout FormUpdate) {
     guard let old else { return }
-    var completes = false
-    touch(old, &update) { field in
-      completes = field.control.blur()
-      if !field.control.isEmpty { field.isJudged = true }
-      if field.isSecret { field.control.isSecure = true }
+    let completes = touch(old, &update) { field in
+      defer {
+        if !field.control.isEmpty { field.isJudged = true }
+        if field.isSecret { field.control.isSecure = true }
+      }
+      return field.control.blur()
     }
     if completes { update.completedCode = fields[old].name }
   }
@@ -344,7 +323,7 @@ public struct Form: Hashable, Sendable {
       if takes {
         leave(old, &update)
       } else {
-        touch(index, &update) { _ = $0.control.blur() }
+        touch(index, &update) { $0.control.blur() }
       }
     }
   }

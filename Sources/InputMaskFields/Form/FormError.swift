@@ -4,7 +4,7 @@ import InputMask
 public enum FormError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Two fields have one name.
   case duplicateName(String)
-  /// The focus order names a field that there is not.
+  /// The focus order names a field that does not exist.
   case unknownName(String)
   /// The focus order names a field twice.
   case repeatedName(String)

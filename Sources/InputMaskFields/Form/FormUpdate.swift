@@ -13,7 +13,7 @@ public struct FormChange: Hashable, Sendable {
     /// The value that would be submitted, by anything but ``Form/setExternal(_:of:answering:)``: whoever hands values on
     /// hands none back.
     case value
-    /// Whether the field holds up a submission.
+    /// Whether the field holds up a submission: ``Form/isSubmittable`` may be another.
     case satisfaction
     /// The error.
     case error
@@ -37,8 +37,6 @@ public struct FormChange: Hashable, Sendable {
 public struct FormUpdate: Hashable, Sendable {
   /// The fields that changed, and what changed in each; every other field can be left as it is drawn.
   public var changes: [FormChange] = []
-  /// Whether ``Form/isSubmittable`` is another now.
-  public var changesSubmittable = false
   /// Why nothing was done.
   public var refusal: FieldRefusal?
   /// How many characters, or entries of a token field, were left out because there is no room for them.

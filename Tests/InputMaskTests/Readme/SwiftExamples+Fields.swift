@@ -57,8 +57,8 @@ extension SwiftExamples {
     _ = form.tab()
     print(form["phone"]?.error ?? "")  // → the number is too short; type all ten digits after +7
 
-    _ = form.perform(.type("correct horse battery")) { change in
-      if change.aspects.contains(.value) { print("the value of \(change.field) is another") }
+    for change in form.perform(.type("correct horse battery")).changes where change.aspects.contains(.value) {
+      print("the value of \(change.field) is another")
     }
     // → the value of password is another
 
