@@ -40,6 +40,8 @@ public struct CodeField: Hashable, Sendable {
   let hasBoxes: Bool
   /// What was typed of a prefix into empty boxes, none of which shows it.
   @Aside var opening = ""
+  /// What the rule makes of texts.
+  @Aside private(set) var engine: FieldEngine
   @Aside var owner = ContentOwner<CodeContent>()
 
   /// How often the owner was told of another code.
@@ -54,6 +56,7 @@ public struct CodeField: Hashable, Sendable {
   /// - Complexity: O(*n*) in `count` and the length of the code.
   public init(count: Int, rule: Rule, code: String = "") {
     self.rule = rule
+    engine = FieldEngine(rule: rule)
     places = rule.maskPlaces
     hasBoxes = rule.hasBoxes
     let count = Swift.min(rule.boxCount(for: count), Self.maximumCount)
@@ -62,9 +65,6 @@ public struct CodeField: Hashable, Sendable {
     _ = setExternal(code)
     history = History()
   }
-
-  /// What the rule makes of texts.
-  var engine: FieldEngine { FieldEngine(rule: rule) }
 
   // MARK: What it holds
 

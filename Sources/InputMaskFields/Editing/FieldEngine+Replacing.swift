@@ -1,6 +1,6 @@
 import InputMask
 
-/// What the literals that no character moves over mean for an edit, and what comes of one.
+/// Edits of a value, and the literals (anchors) that keep its groups apart.
 extension FieldEngine {
   /// What came of an attempt to edit.
   enum Verdict {
@@ -33,7 +33,7 @@ extension FieldEngine {
     return .refused(dropped, [dropped])
   }
 
-  /// Whether the part that a stretch of a value is of has more characters behind it.
+  /// Whether the part that `range` lies in has more characters behind `range`.
   func goesOnInPart(behind range: Range<ValueOffset>, of content: FieldContent) -> Bool {
     let range = range.utf8
     guard hasParts, range.upperBound < content.core.count, let anchors = compiled.anchors(in: content.core)
@@ -48,8 +48,7 @@ extension FieldEngine {
     return anchors.contains(offset.value..<offset.value)
   }
 
-  /// Whether a stretch of the value is an anchor without which the groups beside it would not be one: what
-  /// stands behind it would move.
+  /// Whether deleting `range`, an anchor, would join the groups beside it, so that what stands behind it would move.
   func keepsGroupsApart(_ range: Range<ValueOffset>, of content: FieldContent) -> Bool {
     guard compiled.endsGroups, let anchors = compiled.anchors(in: content.core), anchors.contains(range.utf8)
     else { return false }

@@ -74,26 +74,37 @@ final class FieldEngine: Sendable {
       return !compiled.isRightFilled && compiled.partSpans(in: content.core).allSatisfy { !$0.isEmpty }
     }
     if compiled.kind == .phone, content.prefixIsKnown || isBefore || isValid(rest) { return true }
-    if rule.readsNumbers {
-      // A number that is written with more than its digits, and begins as one does: signs, groups or decimals tell where it ends.
-      let graphemes = text.graphemes.filter { !$0.withTextView { $0.whole.isWhitespace } }
-      guard let first = graphemes.first, !Self.numberSigns.contains(first) else { return false }
-      return !graphemes.allSatisfy(isDigit)
-    }
+    if rule.readsNumbers { return tellsItsEnd(text) }
     let value = content.core.string
-    // Of all digits one alone makes a sound value behind others: a check digit.
-    func isSound(_ digit: Int, behind less: String) -> Bool {
+    return endsInCheckDigit(value) || hasOneLength(value) || hasOneCountOfFields(value)
+  }
+
+  /// Whether a number is written with more than its digits, and begins as one does: signs, groups or decimals tell where it ends.
+  private func tellsItsEnd(_ number: String) -> Bool {
+    let graphemes = number.graphemes.filter { !$0.withTextView { $0.whole.isWhitespace } }
+    guard let first = graphemes.first, !Self.numberSigns.contains(first) else { return false }
+    return !graphemes.allSatisfy(isDigit)
+  }
+
+  /// Whether the last digit of a value alone of all ten makes a sound value behind the others.
+  private func endsInCheckDigit(_ value: String) -> Bool {
+    let (less, end) = value.parted { $0.lastCharacter }
+    guard isDigit(end) else { return false }
+    func isSound(_ digit: Int) -> Bool {
       compiled.judgedDraft(of: less + String(digit), isEditing: false).verdict == .sound
     }
-    let (last, field) = value.withTextView { ($0.isEmpty ? 0 : $0.previous(before: $0.count), $0.lastField) }
-    func parts(_ start: Int) -> (less: String, end: String) {
-      (value[utf8: 0..<start], value[utf8: start..<value.utf8.count])
-    }
-    let (less, end) = parts(last)
-    if isDigit(end), (0...9).count(where: { isSound($0, behind: less) }) == 1 { return true }
-    if !less.isEmpty, !isValid(less), !isValid(value + end) { return true }
-    // Of several numbers or words, as of an address, the last one may be left out where what is before it is whole.
-    let (head, tail) = parts(field)
+    return (0...9).count(where: isSound) == 1
+  }
+
+  /// Whether a value is none without its last character, and none with one more.
+  private func hasOneLength(_ value: String) -> Bool {
+    let (less, end) = value.parted { $0.lastCharacter }
+    return !less.isEmpty && !isValid(less) && !isValid(value + end)
+  }
+
+  /// The same of the last of several numbers or words, as of an address. It may be left out where what is before it is whole.
+  private func hasOneCountOfFields(_ value: String) -> Bool {
+    let (head, tail) = value.parted { $0.lastField }
     return !head.isEmpty && !isValid(value + tail) && (!isValid(head) || isWhole(head))
   }
 
@@ -275,7 +286,18 @@ final class FieldEngine: Sendable {
   }
 }
 
+extension String {
+  /// What stands before a place, and what from there on.
+  fileprivate func parted(at place: (TextView) -> Int) -> (head: String, tail: String) {
+    let start = withTextView(place)
+    return (self[utf8: 0..<start], self[utf8: start..<utf8.count])
+  }
+}
+
 extension TextView {
+  /// Where the last character begins; 0 where there is none.
+  fileprivate var lastCharacter: Int { isEmpty ? 0 : previous(before: count) }
+
   /// Where the last stretch of letters and digits begins with the separator before it; 0 where there is none.
   fileprivate var lastField: Int {
     var position = count

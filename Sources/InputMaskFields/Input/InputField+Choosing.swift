@@ -49,7 +49,7 @@ extension InputField {
   // MARK: What was entered
 
   /// Where a stretch of the value of a state stands in what was entered.
-  private static func place(
+  private static func enteredRange(
     of range: Range<ValueOffset>, of state: FieldState, in text: String, _ change: FieldChange
   ) -> Range<Int> {
     let end = text.utf8.count
@@ -75,7 +75,7 @@ extension InputField {
     let (text, change) = reading(of: current)
     let isWhole = range == wholeCore && (!content.core.isEmpty || !selection.isCaret)
     let place =
-      isWhole ? 0..<text.utf8.count : Self.place(of: range, of: current, in: text, change)
+      isWhole ? 0..<text.utf8.count : Self.enteredRange(of: range, of: current, in: text, change)
     let edited = text.replacing(place, with: string)
     let index = rule.choice(for: edited, isEditing: true)
     // A whole value of another variant makes none with what is left of this one.
@@ -127,7 +127,7 @@ extension InputField {
       let edit = Edit(
         from: content.core.string, to: new.content.core.string, endingAt: UTF8Offset(head))
       if edit.replacement.isEmpty {
-        let place = Self.place(of: Range(inValue: edit.range.utf8), of: current, in: text, change)
+        let place = Self.enteredRange(of: Range(inValue: edit.range.utf8), of: current, in: text, change)
         edited = text.replacing(place, with: "")
       }
     }
@@ -155,7 +155,7 @@ extension InputField {
     // Where the caret stands in what was entered.
     let new = performed.state
     let head = new.layout.coreOffset(of: new.selection.head)
-    let behind = Self.place(
+    let behind = Self.enteredRange(
       of: head..<ValueOffset(new.content.core.count), of: new, in: text, change)
     let offset = new.content.core.isEmpty ? text.utf8.count : behind.lowerBound
     let (old, was) = reading(of: current)

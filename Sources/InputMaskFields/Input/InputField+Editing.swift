@@ -27,18 +27,24 @@ extension InputField {
     let result =
       read.flatMap { $0.content.core == content.core ? nil : FieldTransaction(self, $0, kind: .other) }
       ?? replacing(coreRange, with: string, typed: typedLiterals(behind: coreRange), kind: .other)
-    // Of two values none is made: a whole one that does not fit, or with what stands there makes a third, is put in whole.
+    return mixes(string, in: coreRange, result) ? replacingWhole(with: string) : result
+  }
+
+  /// Whether putting a string in the place of a range of the value makes one value of two, where none is made: the string
+  /// then takes the place of all.
+  private func mixes(_ string: String, in range: Range<ValueOffset>, _ result: FieldTransaction) -> Bool {
+    let rest = content.core.string.replacing(range.utf8, with: "")
+    // A whole value that does not fit, or with what stands there makes a third.
     let fits = result.refusal == nil && result.dropped.isEmpty
-    let rest = content.core.string.replacing(coreRange.utf8, with: "")
-    let isBefore = coreRange.upperBound < coreEnd
-    if !fits || result.state.layout.isComplete, engine.isWhole(string, beside: rest, isBefore: isBefore) {
-      return replacingWhole(with: string)
+    if !fits || result.state.layout.isComplete,
+      engine.isWhole(string, beside: rest, isBefore: range.upperBound < coreEnd)
+    {
+      return true
     }
-    // Nor of a part of one with what is left of another, unless both are values by themselves, as words of a text are.
+    // A part of one value, and what is left of another, unless both are values by themselves, as words of a text are.
     let cut = result.dropped.first { $0.reason == .tooLong }?.range.lowerBound.value
-    guard result.refusal == nil, let cut, engine.isValid(string) else { return result }
-    return !engine.rule.readsNumbers && engine.isValid(string[utf8: 0..<cut]) && engine.isValid(rest)
-      ? result : replacingWhole(with: string)
+    guard result.refusal == nil, let cut, engine.isValid(string) else { return false }
+    return engine.rule.readsNumbers || !engine.isValid(string[utf8: 0..<cut]) || !engine.isValid(rest)
   }
 
   /// Puts a string in the place of a range of the value.
@@ -132,9 +138,6 @@ extension FieldChange {
 extension String {
   /// The string with other characters in the place of a range of UTF-8 offsets.
   func replacing(_ range: Range<Int>, with string: String) -> String {
-    let bytes = Array(utf8)
-    return String(
-      decoding: Array(bytes[..<range.lowerBound]) + Array(string.utf8) + Array(bytes[range.upperBound...]),
-      as: UTF8.self)
+    self[utf8: 0..<range.lowerBound] + string + self[utf8: range.upperBound..<utf8.count]
   }
 }

@@ -145,7 +145,7 @@ extension InputField {
       range, of: contentForTyping, with: key.grapheme, typed: typedLiterals(behind: range))
     if case .accepted(let change) = verdict { return taken(key, change, in: range) }
     if case .refused = verdict,
-      let other = noData(key) ?? segment(key) ?? decimal(key, in: range) ?? otherForm(key)
+      let other = noData(key) ?? part(key) ?? decimal(key, in: range) ?? otherForm(key)
     {
       return other
     }
@@ -178,7 +178,7 @@ extension InputField {
 
   /// A digit that makes no number with what stands there: before it or over it, it begins the part anew; behind it, it closes the
   /// part and goes on to the next.
-  private func segment(_ key: Key) -> FieldTransaction? {
+  private func part(_ key: Key) -> FieldTransaction? {
     let begun = engine.beginningPart(with: key.grapheme, in: key.selection.range, of: current.laidOut)
     let closed =
       key.selection.isCaret ? engine.closingPart(with: key.grapheme, at: key.head, of: current.laidOut) : nil
@@ -195,13 +195,13 @@ extension InputField {
     return over.refusal == nil ? over : nil
   }
 
-  /// A character with which the text is one of another form: a date, a time or a number is read in more forms than that of its rule.
+  /// A character that gives the text another form: a date, a time or a number is read in more forms than that of its rule.
   private func otherForm(_ key: Key) -> FieldTransaction? {
     guard key.isAtEnd, let change = engine.otherForm(of: content, with: key.grapheme) else { return nil }
     return FieldTransaction(self, change, kind: .typing)
   }
 
-  /// Whether a key at the end makes the text one of another form, where the rule's own form has no place for it.
+  /// Whether a key at the end gives the text another form, where the rule's own form has no place for it.
   package func takesOtherForm(with key: String) -> Bool {
     guard case .refused = engine.replace(coreEnd..<coreEnd, of: content, with: key, typed: 0) else {
       return false
