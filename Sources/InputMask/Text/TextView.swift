@@ -172,8 +172,10 @@ extension UnsafeBufferPointer where Element == UInt8 {
   /// The number of whole graphemes before an offset of well-formed UTF-8.
   /// - Complexity: O(*n*) in the length of the text.
   package func graphemeOffset(of offset: UTF8Offset) -> GraphemeOffset {
-    withTextView { text in GraphemeOffset(text.graphemeCount(of: 0..<text.boundary(atOrBefore: offset.value)))
-    }
+    // ASCII joins nothing before it.
+    let end = Swift.max(0, Swift.min(offset.value, count))
+    if UTF8Validation.isSimple(slice(0..<Swift.min(end + 1, count))) { return GraphemeOffset(end) }
+    return withTextView { text in GraphemeOffset(text.graphemeCount(of: 0..<text.boundary(atOrBefore: end))) }
   }
 }
 

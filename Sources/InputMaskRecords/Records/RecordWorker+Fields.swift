@@ -85,12 +85,12 @@ extension RecordWorker {
     _ mapping: Int, at offset: Int, name: String, _ forEachProblem: ((FoundProblem) -> Void) -> Void
   ) {
     beginProblem()
-    invalidFields.append(mapping)
+    invalidFields.append(UInt8(truncatingIfNeeded: mapping))
     guard plan.wantsProblems else { return }
     let first = fieldCodes.count
     forEachProblem { found in
-      let code = found.kind.problem.code
-      if !fieldCodes[first...].contains(where: { $0.code == code }) { fieldCodes.append((mapping, code)) }
+      let count = count(of: found.kind.problem.code, mapping)
+      if !fieldCodes[first...].contains(count) { fieldCodes.append(count) }
       tell(found, at: offset, name, mapping)
     }
   }

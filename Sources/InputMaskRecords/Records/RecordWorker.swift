@@ -34,9 +34,11 @@ class RecordWorker: BlockEditor, BlockWorker {
   final let changed = ByteStore(capacity: 64)
   /// Those of the fields that were left out of it.
   private let leftOut = ByteStore(capacity: 64)
-  /// The mappings of its fields that are invalid, and the codes of their problems, each once for a field.
-  final var invalidFields: [Int] = []
-  final var fieldCodes: [(mapping: Int, code: Problem.Code)] = []
+  /// Those of the fields that are invalid, and which counts the codes of their problems are of, each once for a field.
+  let invalidFields = ByteStore(capacity: 64)
+  final var fieldCodes: [Int] = []
+  /// How many fields of the block have a problem of each code.
+  private var codeCounts: [(mapping: Int, code: Problem.Code, count: Int)] = []
   /// Whether places of fields are noted, to be covered in a rejected record.
   private let notesFields: Bool
   final private(set) var fields: [(start: Int, end: Int)] = []
@@ -117,6 +119,7 @@ class RecordWorker: BlockEditor, BlockWorker {
     consumed = count
     if count > 0 { readRecords() }
     if !isEnded { copy(upTo: count) }
+    for (mapping, code, count) in codeCounts where count > 0 { tally.fields[mapping].codes[code.name] = count }
   }
 
   private func beginBlock(
@@ -128,6 +131,7 @@ class RecordWorker: BlockEditor, BlockWorker {
     rejects.removeAll(keepingCapacity: true)
     changes.removeAll(keepingCapacity: true)
     tally = RecordTally(mappings: plan.mappings.count)
+    codeCounts.removeAll(keepingCapacity: true)
     isEnded = false
     found = 0
   }
@@ -166,7 +170,7 @@ class RecordWorker: BlockEditor, BlockWorker {
     recordMark = (start, mark, findings.count, changes.count, tally.dropped, found)
     changed.count = 0
     leftOut.count = 0
-    if !invalidFields.isEmpty { forgetInvalidFields() }
+    if invalidFields.count > 0 { forgetInvalidFields() }
     if notesFields { fields.removeAll(keepingCapacity: true) }
     return true
   }
@@ -189,8 +193,8 @@ class RecordWorker: BlockEditor, BlockWorker {
   @inline(never)
   private func endInvalidRecord(_ start: Int, _ end: Int) -> Bool {
     tally.invalid += 1
-    for mapping in invalidFields { tally.fields[mapping].invalid += 1 }
-    for (mapping, code) in fieldCodes { tally.fields[mapping].codes[code.name, default: 0] += 1 }
+    for mapping in invalidFields.bytes { tally.fields[Int(mapping)].invalid += 1 }
+    for index in fieldCodes { codeCounts[index].count += 1 }
     if plan.wantsRejects {
       rejects.append(
         RejectedRecord(record: tally.records, line: rejectedLine, text: rejectedText(start, end)))
@@ -281,8 +285,15 @@ class RecordWorker: BlockEditor, BlockWorker {
   }
 
   private func forgetInvalidFields() {
-    invalidFields.removeAll(keepingCapacity: true)
-    fieldCodes.removeAll(keepingCapacity: true)
+    invalidFields.count = 0
+    while fieldCodes.popLast() != nil {}
+  }
+
+  /// Which count the problems of a code in a field are of.
+  final func count(of code: Problem.Code, _ mapping: Int) -> Int {
+    if let index = codeCounts.firstIndex(where: { $0.mapping == mapping && $0.code == code }) { return index }
+    codeCounts.append((mapping, code, 0))
+    return codeCounts.count - 1
   }
 
   // MARK: Counting

@@ -170,7 +170,7 @@ final class RecordFilter: FileFilter {
   private func report(_ finding: RecordFinding, of file: Message, _ text: String?) {
     if isOfLines, text == nil, !plan.palette.isOn {
       reports.append(place: file, finding.line, finding.column)
-      endings.write(finding.found.kind.problem, to: reports)
+      endings.write(finding.found.kind, to: reports)
     } else {
       let field: Message = isOfLines || finding.mapping == nil ? "" : " \(finding.field):"
       let subject: Message = text.map { " \"\($0)\":" } ?? field

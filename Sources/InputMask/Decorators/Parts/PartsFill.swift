@@ -74,16 +74,14 @@ final class PartsFill {
     var spans = PartsLayout.Spans()
     guard prefilter.admits(codes, mayDrop: hasImpliedDropsCheck && need != .drops, &spans) else { return false }
     let core = run.nextWriter()
-    guard let isWithinRanges = writeCore(codes, &spans, &core.pointee) else { return false }
-    if !isWithinRanges {
-      if need.isOfValidInputs { run.foundInvalid() }
-      return need.isOfValidInputs
-    }
+    guard let arePartsMet = writeCore(codes, &spans, &core.pointee) else { return false }
+    // What was written anew has other places.
+    run.isShort = codes.baseAddress != run.input.baseAddress
+    if !run.isShort { run.note(.literals, codes, core) }
     run.setCore(to: core.pointee.bytes, isSimple: UTF8Validation.isSimple(core.pointee.bytes))
     run.know(spans)
-    run.isShort = true
     run.isComplete = true
-    run.arePartsMet = true
+    run.arePartsMet = arePartsMet
     run.progress = .formatted
     let text = run.nextWriter()
     writeText(run.coreView, spans, &text.pointee)
@@ -110,31 +108,37 @@ final class PartsFill {
     _ codes: UnsafeBufferPointer<UInt8>, _ spans: inout PartsLayout.Spans, _ writer: inout TextWriter
   ) -> Bool? {
     var isWithinRanges = true
+    let text = TextRun(bytes: codes, start: 0)
+    var place = 0
     for index in 0..<cells.count {
       let cell = cells[index]
       var number = prefilter.numbers[index]
       let (start, span) = (writer.count, spans[index])
-      let characters = codes.slice(span)
+      let characters = text.run(span.lowerBound, span.upperBound)
+      writer.remove(text.run(place, span.lowerBound), because: .literal)
+      place = span.upperBound
       if cell.isNumber {
-        for digit in characters { number.append(digit &- 0x30) }
+        for digit in characters.bytes { number.append(digit &- 0x30) }
         let needless = number.needlessZeros
         let filling = number.filling(isLeft: true)
-        if needless == 0 { filling.forEachDigit { writer.append(layout.digits[Int($0)].buffer) } }
-        writer.append(characters.slice(needless..<span.count))
+        if needless > 0 { writer.remove(characters.run(0, needless), because: .literal) }
+        if needless == 0 { filling.forEachDigit { writer.insert(layout.digits[Int($0)].buffer) } }
+        writer.keep(characters.run(needless, span.count))
         number.fill(with: filling)
         if number.count < number.minimum || span.isEmpty { return nil }
         if !number.passes { isWithinRanges = false }
       } else {
-        if characters.allSatisfy({ $0 < 0x80 }) {
-          writer.append(characters)
+        if characters.bytes.allSatisfy({ $0 < 0x80 }) {
+          writer.keep(characters)
         } else {
-          writer.append(characters.map { prefilter.character(of: $0) })
+          writer.replace(characters, with: characters.bytes.map { prefilter.character(of: $0) })
         }
         if span.count < number.minimum { return nil }
       }
       spans[index] = start..<writer.count
-      if writer.count &- start < number.maximum { writer.append(cell.joint.slice(0..<cell.ownCount)) }
+      if writer.count &- start < number.maximum { writer.insert(cell.joint.slice(0..<cell.ownCount)) }
     }
+    writer.remove(text.run(place, codes.count), because: .literal)
     return writer.isExhausted ? nil : isWithinRanges
   }
 
