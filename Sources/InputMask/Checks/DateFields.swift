@@ -67,7 +67,7 @@ struct DateFields: Sendable {
 
   /// The fields as ISO 8601 writes them.
   /// - Parameter known: which of them; all that there are for `nil`.
-  func iso(_ known: Known? = nil) -> [UInt8] {
+  func iso(_ known: Known? = nil) -> String {
     var bytes: [UInt8] = []
     for field in Field.allCases where (known ?? self.known).contains(.init(field)) {
       if !bytes.isEmpty { bytes.append(UInt8(ascii: field.rawValue <= 2 ? "-" : field == .hour ? "T" : ":")) }
@@ -78,7 +78,7 @@ struct DateFields: Sendable {
       for _ in 0..<Swift.max(0, width - digits.count) { bytes.append(0x30) }
       bytes += digits
     }
-    return bytes
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// The first field that no date has; `nil` for a date that exists.

@@ -90,9 +90,4 @@ struct PartsDate: Sendable {
     let number = segment.isNumber ? layout.number(century, in: value, spans).value : scalar
     return segment.bounds(of: number)?.century
   }
-
-  /// The fields that the value has, as ISO 8601 writes them.
-  func spelled(_ fields: DateFields) -> String {
-    String(decoding: fields.iso(known), as: UTF8.self)
-  }
 }

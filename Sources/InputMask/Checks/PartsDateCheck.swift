@@ -76,7 +76,7 @@ public final class PartsDateCheck: Check, @unchecked Sendable {
         return nil
       }
       let words = FindingWords(
-        minimum: low.map { fields.spelled($0) }, maximum: high.map { fields.spelled($0) })
+        minimum: low.map { $0.iso(fields.known) }, maximum: high.map { $0.iso(fields.known) })
       return Finding(.range, .value, run.keep(words))
     }
   }

@@ -80,14 +80,13 @@ extension TypedValue {
   /// The value in the form in which other programs read it: a number as `-1234.56`, dates and times in ISO 8601 with
   /// seconds, a telephone number as `+79161234567`.
   public var canonical: String {
-    func iso(_ fields: DateFields) -> String { String(decoding: fields.iso(), as: UTF8.self) }
     switch self {
     case .decimal(let decimal): return decimal.description
-    case .date(let date): return iso(DateFields(date: date))
-    case .time(let time): return iso(DateFields(time: time))
-    case .dateTime(let date, let time): return iso(DateFields(date: date, time: time))
+    case .date(let date): return DateFields(date: date).iso()
+    case .time(let time): return DateFields(time: time).iso()
+    case .dateTime(let date, let time): return DateFields(date: date, time: time).iso()
     case .dateRange(let first, let last):
-      return iso(DateFields(date: first)) + "/" + iso(DateFields(date: last))
+      return DateFields(date: first).iso() + "/" + DateFields(date: last).iso()
     case .phone(let number): return number.e164
     }
   }
