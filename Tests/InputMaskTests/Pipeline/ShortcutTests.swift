@@ -2,6 +2,7 @@ import InputMaskRules
 import Testing
 
 @testable import InputMask
+@testable import InputMaskFields
 
 /// Which inputs take which shortcut. Without these the laws of the shortcuts could hold because nothing takes them.
 @Suite struct ShortcutTests {
@@ -23,6 +24,28 @@ import Testing
     var input = input
     input.withUTF8 { bytes in
       compiled.pool.withRun { run in #expect(fill.fill(TextRun(bytes: bytes, start: 0), in: &run, for: .text))
+      }
+    }
+  }
+
+  /// What is wrong with parts that are all there is found with its place at once.
+  @Test(arguments: [
+    ("date", "[32|]/01/2024"), ("date", "[29|]/02/2023"), ("date", "1 / [13|] / 24"),
+    ("date", "[٣٢|]/٠١/٢٠٢٤"), ("card-expiry", "[13|]/99"), ("time", "[24|]:00"),
+    ("date-range", "[31/12/2024 – 01/01/2024|]"),
+  ])
+  func partsOutOfRangeHaveTheirPlace(_ name: String, _ marked: String) throws {
+    let marked = try #require(MarkedText(marked))
+    let compiled = try RuleBook.standard().rule(named: name).compiled
+    var input = marked.text
+    input.withUTF8 { bytes in
+      compiled.pool.withRun { run in
+        let way = compiled.format(bytes, in: &run, for: .validText)
+        compiled.judgeValidity(&run)
+        let needsWholeWay = run.needsWholeWay
+        let places = run.findings.map { run.place(of: $0.finding, in: compiled).range }
+        #expect(way == .shape && !needsWholeWay)
+        #expect(places == [marked.selection.range])
       }
     }
   }

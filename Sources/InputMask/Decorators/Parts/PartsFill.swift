@@ -47,11 +47,12 @@ final class PartsFill {
     let input = input.bytes
     run.begin(input)
     if UTF8Validation.isSimple(input) { return fill(codes: input, in: &run, for: need) }
-    if input.count > PartsPrefilter.longestText { return false }
-    return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: input.count) { codes in
-      guard let count = prefilter.transliterate(input, to: codes) else { return false }
-      return fill(codes: UnsafeBufferPointer(rebasing: codes[..<count]), in: &run, for: need)
-    }
+    let codes = run.nextWriter()
+    guard input.count <= PartsPrefilter.longestText,
+      prefilter.transliterate(TextRun(bytes: input, start: 0), to: &codes.pointee)
+    else { return false }
+    run.note(.literals, input, codes)
+    return fill(codes: codes.pointee.bytes, in: &run, for: need)
   }
 
   /// The same for the codes of the characters, which may also be the value as it is handed out.
@@ -61,6 +62,8 @@ final class PartsFill {
     if layout.readsValues, layout.mayBegin(TextRun(bytes: codes, start: 0)) {
       if !UTF8Validation.isSimple(codes) { return false }
       if let spelling = layout.spelling(ofValue: run.view(simple: codes)) {
+        // What is written anew has other places.
+        run.isShort = true
         return spelling.end == codes.count
           && spelling.bytes.withUnsafeBufferPointer { fill(parts: $0, in: &run, for: need) }
       }
@@ -75,14 +78,14 @@ final class PartsFill {
     guard prefilter.admits(codes, mayDrop: hasImpliedDropsCheck && need != .drops, &spans) else { return false }
     let core = run.nextWriter()
     guard let arePartsMet = writeCore(codes, &spans, &core.pointee) else { return false }
-    // What was written anew has other places.
-    run.isShort = codes.baseAddress != run.input.baseAddress
     if !run.isShort { run.note(.literals, codes, core) }
     run.setCore(to: core.pointee.bytes, isSimple: UTF8Validation.isSimple(core.pointee.bytes))
     run.know(spans)
     run.isComplete = true
     run.arePartsMet = arePartsMet
     run.progress = .formatted
+    // Nobody asks for the text of an invalid input.
+    if !arePartsMet, need.isOfValidInputs, !judgesByValue { return true }
     let text = run.nextWriter()
     writeText(run.coreView, spans, &text.pointee)
     if text.pointee.isExhausted { return false }
@@ -115,7 +118,7 @@ final class PartsFill {
       var number = prefilter.numbers[index]
       let (start, span) = (writer.count, spans[index])
       let characters = text.run(span.lowerBound, span.upperBound)
-      writer.remove(text.run(place, span.lowerBound), because: .literal)
+      if place < span.lowerBound { writer.remove(text.run(place, span.lowerBound), because: .literal) }
       place = span.upperBound
       if cell.isNumber {
         for digit in characters.bytes { number.append(digit &- 0x30) }
@@ -128,17 +131,13 @@ final class PartsFill {
         if number.count < number.minimum || span.isEmpty { return nil }
         if !number.passes { isWithinRanges = false }
       } else {
-        if characters.bytes.allSatisfy({ $0 < 0x80 }) {
-          writer.keep(characters)
-        } else {
-          writer.replace(characters, with: characters.bytes.map { prefilter.character(of: $0) })
-        }
+        for at in span { writer.fold(text.run(at, at &+ 1), to: prefilter.character(of: codes[at])) }
         if span.count < number.minimum { return nil }
       }
       spans[index] = start..<writer.count
       if writer.count &- start < number.maximum { writer.insert(cell.joint.slice(0..<cell.ownCount)) }
     }
-    writer.remove(text.run(place, codes.count), because: .literal)
+    if place < codes.count { writer.remove(text.run(place, codes.count), because: .literal) }
     return writer.isExhausted ? nil : isWithinRanges
   }
 

@@ -141,25 +141,22 @@ struct PartsPrefilter: Sendable {
   }
 
   /// Writes a code for each character of a text.
-  /// - Returns: how many characters there are; `nil` for a text with one that is not known.
-  func transliterate(
-    _ text: UnsafeBufferPointer<UInt8>, to codes: UnsafeMutableBufferPointer<UInt8>
-  ) -> Int? {
-    var (place, count) = (0, 0)
-    while let (scalar, width) = UTF8Scalars.scalar(in: text, at: place) {
-      if scalar.isASCII {
-        codes[count] = text[place]
-      } else if let digit = DecimalDigit.value(of: scalar) {
-        guard readsDigits, ScalarRecord(scalar).isPlain else { return nil }
-        codes[count] = 0x30 + digit
-      } else {
-        guard let sign = signs.firstIndex(of: scalar) else { return nil }
-        codes[count] = 0x80 + UInt8(truncatingIfNeeded: sign)
+  /// - Returns: whether all of them are known.
+  func transliterate(_ text: TextRun, to codes: inout TextWriter) -> Bool {
+    var place = 0
+    while let (scalar, width) = UTF8Scalars.scalar(in: text.bytes, at: place) {
+      var code = text.bytes[place]
+      if !scalar.isASCII, let digit = DecimalDigit.value(of: scalar) {
+        guard readsDigits, ScalarRecord(scalar).isPlain else { return false }
+        code = 0x30 + digit
+      } else if !scalar.isASCII {
+        guard let sign = signs.firstIndex(of: scalar) else { return false }
+        code = 0x80 + UInt8(truncatingIfNeeded: sign)
       }
+      codes.fold(text.run(place, place &+ width), to: code)
       place &+= width
-      count &+= 1
     }
-    return place == text.count ? count : nil
+    return place == text.count
   }
 }
 
