@@ -76,6 +76,17 @@ package final class ByteStore {
     append(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
+  /// Adds a text between quotation marks.
+  package func append(quoted text: StaticString) {
+    let length = text.utf8CodeUnitCount
+    reserve(length + 2)
+    let space = space
+    space[0] = UInt8(ascii: "\"")
+    space.baseAddress.unsafelyUnwrapped.advanced(by: 1).update(from: text.utf8Start, count: length)
+    space[1 + length] = UInt8(ascii: "\"")
+    commit(length + 2)
+  }
+
   /// Adds a number in decimal digits.
   package func append(number: Int) {
     if number < 0 { append(UInt8(ascii: "-")) }

@@ -110,9 +110,7 @@ package struct JSONWriter: ~Copyable {
   /// - Parameter key: ASCII that needs no escapes, as in the members.
   package mutating func key(_ key: StaticString) {
     comma()
-    output.append(UInt8(ascii: "\""))
-    output.append(key)
-    output.append(UInt8(ascii: "\""))
+    output.append(quoted: key)
     colon()
   }
 
@@ -174,6 +172,8 @@ package struct JSONWriter: ~Copyable {
       while found != 0 {
         let index = start + found.trailingZeroBitCount / 8
         found &= found - 1
+        // A cover is in most texts that are shown.
+        if utf8[index] == 0xE2, utf8[index + 1] == 0x80, utf8[index + 2] == 0xA2 { continue }
         guard let (scalar, length) = UTF8Scalars.scalar(in: utf8, at: index), mustEscape(scalar) else {
           continue
         }
@@ -238,7 +238,9 @@ extension UnsafeBufferPointer<UInt8> {
     if rest >= 8 { return load(offset) }
     let blanks: UInt64 = 0x2020_2020_2020_2020
     if count >= 8 { return load(count - 8) >> UInt64(64 - 8 * rest) | blanks << UInt64(8 * rest) }
-    return self[offset...].reversed().reduce(blanks) { $0 << 8 | UInt64($1) }
+    var word = blanks
+    for place in (offset..<count).reversed() { word = word << 8 | UInt64(self[place]) }
+    return word
   }
 }
 
