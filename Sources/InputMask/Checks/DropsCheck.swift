@@ -68,7 +68,6 @@ final class CompiledDropsCheck: CompiledCheck {
   /// A surplus is a problem of its own. Another spelling of the prefix and white space at the ends are none. The sign of a
   /// number that may not be negative always is one, since the number without it is another.
   override func finding(in value: TextView, _ run: inout Run) -> Finding? {
-    if run.dropCount == 0 { return nil }
     let isSplit = keepsGroups && run.troubles.contains(.splitGroup)
     let drop = run.firstDrop { dropped, reason in
       switch reason {

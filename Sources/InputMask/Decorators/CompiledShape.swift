@@ -16,7 +16,8 @@ class CompiledShape {
     writing writer: inout TextWriter
   ) {
     if let spelling = parts?.text(ofOtherSpelling: text) { return spelling.write(in: text, &writer) }
-    writer.keep(text)
+    guard let mask else { return writer.keep(text) }
+    mask.undecorate(text, &recognition, filters: filters, in: &run, writing: &writer)
   }
 
   /// The edited form of a value that was handed out; `nil` if they are the same, or if the shape never hands out such a value.

@@ -179,9 +179,7 @@ final class CompiledMask: CompiledShape {
   }
 
   /// Whether a literal fits any slot.
-  func fitsAnywhere(_ literal: String) -> Bool {
-    literal.withTextView { fitsAnywhere($0.whole) }
-  }
+  func fitsAnywhere(_ literal: String) -> Bool { literal.withTextView { fitsAnywhere($0.whole) } }
 
   @inline(never)
   private func fitsByGrapheme(_ grapheme: TextRun, _ slotClass: Int) -> Bool {
@@ -200,7 +198,7 @@ final class CompiledMask: CompiledShape {
     var candidate = Int(operations[position].nextSlot)
     if operations[candidate].kind != .end, fits(grapheme, at: candidate) { return candidate }
     if let first = grapheme.bytes.first, isStrange[Int(first)],
-      grapheme.bytes.count == 1 || !fitsAnywhere(grapheme)
+      grapheme.bytes.count == 1 || draft.classes.count == 1 || !fitsAnywhere(grapheme)
     {
       return nil
     }

@@ -60,6 +60,10 @@ struct LiteralSearch {
   @inline(__always)
   private mutating func read(_ grapheme: TextRun, in run: inout Run, writing writer: inout TextWriter) {
     var data = filters.alone(grapheme, in: &run)
+    if grapheme.count == 1, mask.isStrange[Int(grapheme.bytes[0])], data.isEmpty || data.equals(grapheme) {
+      isInWord = data.isEmpty && grapheme.isMember(of: .letter)
+      return writer.keep(grapheme)
+    }
     if position == 0, !isOtherPrefix, data.isEmpty, beginsOtherPrefix(grapheme, in: &run) {
       isOtherPrefix = true
     }
@@ -88,7 +92,7 @@ struct LiteralSearch {
     {
       return pass(to: matched, writing: &writer)
     }
-    if let next = advance(over: data, in: &run), !endsGroup(grapheme, before: next) {
+    if let next = advance(over: data, of: grapheme, in: &run), !endsGroup(grapheme, before: next) {
       if writesAnchors {
         mask.insertAnchors(from: position, to: firstPlace(of: data, in: &run), writing: &writer)
       }
@@ -198,8 +202,9 @@ struct LiteralSearch {
   }
 
   /// The instruction behind the last slot that data takes; `nil` where the first grapheme of it fits none.
-  private func advance(over data: TextRun, in run: inout Run) -> Int? {
-    if data.bytes.count < 2 { return data.bytes.isEmpty ? nil : mask.position(behind: data, from: position) }
+  private func advance(over data: TextRun, of grapheme: TextRun, in run: inout Run) -> Int? {
+    if data.isEmpty { return nil }
+    if data.count == 1 || data.equals(grapheme) { return mask.position(behind: data, from: position) }
     var result: Int?
     for grapheme in run.partView(data.bytes) {
       guard let next = mask.position(behind: grapheme, from: result ?? position) else { break }

@@ -46,12 +46,4 @@ final class CompiledParts: CompiledShape {
     decoration.isClosed = !hasUnitOfLast || !spans[layout.count - 1].isEmpty
     inner.fill(with: value, &decoration, writing: &writer)
   }
-
-  override func undecorate(
-    _ text: TextView, _ recognition: inout Recognition, filters: FilterChain, in run: inout Run,
-    writing writer: inout TextWriter
-  ) {
-    if let spelling = layout.text(ofOtherSpelling: text) { return spelling.write(in: text, &writer) }
-    inner.undecorate(text, &recognition, filters: filters, in: &run, writing: &writer)
-  }
 }

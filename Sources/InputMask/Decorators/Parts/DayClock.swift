@@ -74,9 +74,8 @@ extension PartsLayout {
 
   /// The text by the clock of the rule, of a whole text that tells the time by the other one or with seconds of zero; `nil` for
   /// any other text.
-  func text(ofOtherTime text: TextView) -> [UInt8]? {
+  func text(ofOtherTime text: TextView, _ said: SpokenTime) -> [UInt8]? {
     guard clock != nil, !text.isEmpty, text.count <= Self.longestReadText else { return nil }
-    let said = SpokenTime(text)
     // Without the seconds of zero behind its minutes nothing is lost: `9:30:00 PM` is `9:30 PM`. No text is shorter than 0:0:00.
     guard let lastMinute, text.count > 5,
       let seconds = said.zeroSeconds(behind: lastMinute, among: numberCount)

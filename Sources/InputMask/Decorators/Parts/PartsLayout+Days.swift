@@ -5,9 +5,8 @@ extension PartsLayout {
 
   /// The text in the order of the rule, of a whole text in which a year of four digits stands first, and without a time of zero behind
   /// a date that has none; `nil` for any other text.
-  func text(ofOtherDay text: TextView) -> [UInt8]? {
-    guard !days.isEmpty, !text.isEmpty, text.count <= Self.longestReadText else { return nil }
-    let said = SpokenTime(text)
+  func text(ofOtherDay text: TextView, _ said: SpokenTime) -> [UInt8]? {
+    if days.isEmpty { return nil }
     var bytes: [UInt8] = []
     var position = 0
     let starts = days.filter { $0 + 2 < said.count }

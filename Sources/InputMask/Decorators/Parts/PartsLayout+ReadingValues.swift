@@ -16,18 +16,23 @@ extension PartsLayout {
   /// The text that the parts are read from, of a whole text that is written in another way: as the value is handed out,
   /// with the year first, with a time of zero behind a date, by the other clock, or without its first parts; `nil` for any other text.
   func text(ofOtherSpelling text: TextView) -> Spelling? {
+    guard readsValues || isDate || !signs.isEmpty, !text.isEmpty, text.count <= Self.longestReadText
+    else { return nil }
+    let said = SpokenTime(text)
+    if said.count == 0, needsDigits { return nil }
     if let spelling = spelling(ofValue: text) { return spelling }
     if calendar != nil, text.contains(where: { isOfISO($0) }) { return nil }
-    let day = self.text(ofOtherDay: text)
-    let time = day.map { $0.withTextView { self.text(ofOtherTime: $0) } } ?? self.text(ofOtherTime: text)
-    return (time ?? day ?? self.text(ofLaterParts: text)).map { Spelling(bytes: $0, end: text.count) }
+    let day = self.text(ofOtherDay: text, said)
+    let time =
+      day.map { $0.withTextView { self.text(ofOtherTime: $0, SpokenTime($0)) } }
+      ?? self.text(ofOtherTime: text, said)
+    return (time ?? day ?? self.text(ofLaterParts: text, said)).map { Spelling(bytes: $0, end: text.count) }
   }
 
   /// The text with the literals of the parts that are passed over, of a text in which a number stands before the sign of a later
   /// part: `30m` by `5h30m`.
-  private func text(ofLaterParts text: TextView) -> [UInt8]? {
-    guard !signs.isEmpty, text.count <= Self.longestReadText else { return nil }
-    let said = SpokenTime(text)
+  private func text(ofLaterParts text: TextView, _ said: SpokenTime) -> [UInt8]? {
+    if signs.isEmpty { return nil }
     var bytes: [UInt8] = []
     var (part, position) = (0, 0)
     for index in -1..<said.count where part < signs.count {

@@ -27,6 +27,8 @@ final class PartsLayout: Sendable {
   let alsoRead: UnicodeSet?
   /// The graphemes of all literals.
   private let literals: [ByteLiteral]
+  /// The characters of ASCII that are in no part and of no literal, and end nothing.
+  let idle: ASCIITable
   /// The digit zero that numbers are shown with.
   let zero: Unicode.Scalar
   /// The ten digits of its script.
@@ -103,6 +105,13 @@ final class PartsLayout: Sendable {
         && segments[first..<first + 3].allSatisfy { $0.isOfDay }
     }
     (instructions, slots) = elements.mask
+    idle = ASCIITable(where: { [segments, literals, alsoRead] byte in
+      byte.withGrapheme { grapheme in
+        !grapheme.isWhitespace && !ScalarProperties.separatesGroups(Unicode.Scalar(byte))
+          && alsoRead?.contains(grapheme) != true && !literals.contains { $0.buffer.contains(byte) }
+          && !segments.contains { $0.takes(grapheme) }
+      }
+    })
   }
 
   private static func joined(_ literals: [ByteLiteral]) -> ByteLiteral {
@@ -150,29 +159,21 @@ final class PartsLayout: Sendable {
   /// Whether an ASCII character is in no part, ends none, and so is a problem wherever it stands.
   /// - Parameter clockAside: whether a text that tells the time by the other clock, which has words of its own, is left aside.
   func isStray(_ byte: UInt8, clockAside: Bool) -> Bool {
-    let scalar = Unicode.Scalar(byte)
-    guard clock == nil || clockAside, ScalarProperties.isLetter(scalar), alsoRead?.contains(scalar) != true
-    else {
-      return false
-    }
-    // A time may stand behind a date, of ISO 8601 or with a half of the day.
-    if isDate, "TZAMam".utf8.contains(byte) { return false }
+    guard clock == nil || clockAside, idle[Int(byte)] != 0, ScalarProperties.isLetter(Unicode.Scalar(byte)),
+      // A time may stand behind a date, of ISO 8601 or with a half of the day.
+      !(isDate && "TZAMam".utf8.contains(byte))
+    else { return false }
     let formed = form?.pieces.contains {
       if case .literal(let bytes) = $0 { bytes.contains(byte) } else { false }
     }
-    return formed != true && !literals.contains { $0.buffer.contains(byte) }
-      && !segments.contains { $0.takes(String(scalar)) }
+    return formed != true
   }
 
   /// Whether a value that is complete has a digit.
-  var needsDigits: Bool {
-    segments.contains { $0.isNumber && !$0.isOptional }
-  }
+  var needsDigits: Bool { segments.contains { $0.isNumber && !$0.isOptional } }
 
   /// Whether a grapheme is in parts alone, and never a literal or another sign for one.
-  func isData(_ grapheme: TextRun) -> Bool {
-    segments.contains { $0.takes(grapheme) }
-  }
+  func isData(_ grapheme: TextRun) -> Bool { segments.contains { $0.takes(grapheme) } }
 
   /// Whether a grapheme that leads from one value to another passes over optional parts only.
   func passesOptionalParts(from old: TextView, to new: TextView, by grapheme: String) -> Bool {

@@ -34,8 +34,11 @@ struct PartsReader {
     while position < text.count {
       let end = text.next(after: position)
       let grapheme = text.run(position, end)
-      if !isClosed, part < layout.count, readPart(from: grapheme, writing: &writer) { continue }
-      if !isClosed, isBehindOther, layout.isEnd(grapheme, of: part - 1) {
+      let isIdle = grapheme.count == 1 && layout.idle[Int(grapheme.bytes[0])] != 0
+      if !isIdle, !isClosed, part < layout.count, readPart(from: grapheme, writing: &writer) { continue }
+      if isIdle {
+        writer.remove(grapheme, because: isData(grapheme) ? .noSlot : .notAllowed)
+      } else if !isClosed, isBehindOther, layout.isEnd(grapheme, of: part - 1) {
         // The literal behind a space is the same end: 12 / 29.
         isBehindOther = false
         writer.remove(grapheme, because: .literal)
