@@ -1,7 +1,7 @@
 import InputMask
 
 /// A longest row of elements that two lists have in one order (Myers, "An O(ND) Difference Algorithm and Its
-/// Variations", 1986).
+/// Variations", 1986). The standard library's `difference(from:)` is the same search without a limit to what it keeps.
 struct CommonSubsequence {
   /// The pairs of indices, in order.
   private(set) var pairs: [(old: Int, new: Int)] = []
