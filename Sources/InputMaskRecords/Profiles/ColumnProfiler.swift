@@ -106,7 +106,11 @@ final class ColumnProfiler {
     // A rule that takes almost anything says little of a column: it is named only where no other fits. Of fractions a rule of numbers is
     // named. One that takes any word or any short number, that makes a percentage of bare numbers, or drops the sign of percentages, is named
     // only where the name of the column says so too.
-    let fitting = candidates.filter { share($0) >= 0.5 && (!isOfFormAlone($0) || isExpected($0)) }
+    // Digits behind a word such as `tel` are no number, though they are none of a phone either.
+    let hasDigits = rules.contains { $0.isOfDigits && $0.isFound(behind: column.name) }
+    let fitting = candidates.filter {
+      share($0) >= 0.5 && (!isOfFormAlone($0) || isExpected($0)) && !(hasDigits && rules[$0].takesAnyNumber)
+    }
     let numeric = fractions * 2 > column.values ? fitting.filter { rules[$0].readsDecimals } : []
     let most = fitting.map(share).max() ?? 0
     let gentle = fitting.filter {
@@ -179,7 +183,9 @@ struct ProfiledRule {
   /// Whether it takes some word of any kind, so that to be valid says nothing.
   let takesAnyWord: Bool
   /// Whether it takes any short number: then it is of numbers.
-  private let takesAnyNumber: Bool
+  let takesAnyNumber: Bool
+  /// Whether its values are digits that are no number, as those of phones and cards.
+  let isOfDigits: Bool
   /// Whether it takes some short number of any kind, or two of them, as of times and PINs.
   private let takesShortNumbers: Bool
   /// Whether its values are exact decimal numbers.
@@ -212,6 +218,7 @@ struct ProfiledRule {
     readsDays = !kinds.isDisjoint(with: [.date, .dateTime, .dateRange])
     hasCheckDigit = rule.declaration.checks.contains { $0 is ChecksumCheck || $0 is CheckDigit }
     takesAnyWord = Self.anyWords.contains(where: isValid)
+    isOfDigits = [.phone, .digits].contains(rule.declaration.hints.keyboard)
     takesAnyNumber = readsDecimals || Self.anyNumbers.allSatisfy(isValid)
     takesShortNumbers = !takesAnyNumber && (Self.anyNumbers + Self.anyPairs).contains(where: isValid)
     words = Self.words(of: rule.name)
@@ -241,7 +248,7 @@ struct ProfiledRule {
   /// day are signs.
   func isOfAnyDigits(_ value: UnsafeBufferPointer<UInt8>, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard !hasCheckDigit, !readsDays || Self.isBare(value),
-      value.allSatisfy({ $0 &- 0x30 < 10 || " ()-./".utf8.contains($0) })
+      value.allSatisfy({ $0 &- 0x30 < 10 || " ()-./:".utf8.contains($0) })
     else {
       return false
     }
