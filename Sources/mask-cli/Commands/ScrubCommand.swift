@@ -59,7 +59,7 @@ struct ScrubCommand: ParsableCommand {
     help: ArgumentHelp(
       "How the input is laid out: 'lines', 'jsonl', or 'csv' and 'tsv', of which each cell is searched apart.",
       valueName: "layout"))
-  var format = LayoutName.lines
+  var format: LayoutName?
 
   @OptionGroup var table: TableOptions
 
@@ -79,11 +79,16 @@ struct ScrubCommand: ParsableCommand {
     if with?.contains(where: \.isNewline) == true {
       throw ValidationError("the label of --with would break lines; write it in one line")
     }
-    if format == .auto {
-      throw ValidationError(
-        "names of files do not say how scrub is to read them; write lines, jsonl, csv or tsv")
+    let places = (with ?? "").split(separator: "{", omittingEmptySubsequences: false).dropFirst()
+    for place in places.map({ String($0.prefix { $0 != "}" }) })
+    where place != "rule" && Suggestion.nearest(to: place, in: ["rule"]) != nil {
+      throw ValidationError("the label of --with has no {\(place)}; did you mean {rule}?")
     }
-    let isTable = format == .csv || format == .tsv
+    if format == .auto || format == .json {
+      throw ValidationError(
+        "scrub takes no layout from names, and searches documents of JSON by lines; write lines, jsonl, csv or tsv"
+      )
+    }
     if isTable, output == .json {
       throw ValidationError("objects are for finds in lines; leave --output json or --format out")
     }
@@ -100,12 +105,21 @@ struct ScrubCommand: ParsableCommand {
       output == .json ? .objects : .lines, access, report, isImmediate: lineBuffered
     )
     try plan.check(inputs: inputs, sources: allowFile)
-    if format == .csv || format == .tsv {
-      try RecordFilter(try records(scrubber), plan, inputs).run()
+    if format == nil, !plan.isQuiet, let table = inputs.first(where: Self.isNamedTable) {
+      Diagnostics.tell([
+        Message(
+          "\(table) is searched by lines; write --format csv or tsv to search each cell below its column, or --format lines"
+        )
+      ])
+    }
+    if let format, isTable {
+      try RecordFilter(try records(scrubber, format), plan, inputs).run()
     } else {
       try ScrubFilter(scrubber, plan, inputs).run()
     }
   }
+
+  private var isTable: Bool { format == .csv || format == .tsv }
 
   /// The countries of --region.
   private func regions(knownBy rules: [Rule]) throws(CommandError) -> Set<String> {
@@ -116,6 +130,11 @@ struct ScrubCommand: ParsableCommand {
         "--region names a country that no rule knows; known are \(known.sorted().joined(separator: ", "))")
     }
     return asked
+  }
+
+  private static func isNamedTable(_ path: String) -> Bool {
+    let layout = try? LayoutName(ofFile: path)
+    return layout == .csv || layout == .tsv
   }
 
   /// The texts of a file, one in each line.
@@ -150,7 +169,7 @@ struct ScrubCommand: ParsableCommand {
   }
 
   /// A plan for tables, of which each cell is a text of its own.
-  private func records(_ scrubber: Scrubber) throws -> RecordPlan {
+  private func records(_ scrubber: Scrubber, _ format: LayoutName) throws -> RecordPlan {
     var plan = try RecordPlan(
       table.format(format), [FieldMapping(FieldSelector("*"), .redact, by: [], scrubber: scrubber)],
       coversRest: true)

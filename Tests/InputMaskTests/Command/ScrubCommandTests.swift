@@ -46,10 +46,22 @@ struct ScrubCommandTests {
     #expect(try workspace.run(["scrub", "--allow-file", "missing", "app.log"]).status == 4)
   }
 
-  @Test func aLayoutThatNamesTellIsAskedFor() throws {
-    let run = try workspace.run(["scrub", "--format", "auto", "app.log"])
+  @Test(arguments: ["auto", "json"])
+  func aLayoutThatIsSearchedIsAskedFor(_ layout: String) throws {
+    let run = try workspace.run(["scrub", "--format", layout, "app.log"])
     #expect(run.status == 2 && run.text.isEmpty)
     #expect(run.errors.contains("write lines, jsonl, csv or tsv"), "\(run.errors)")
+  }
+
+  @Test func aTableThatIsSearchedByLinesIsTold() throws {
+    try workspace.write("password\nhunter2x\n", to: "x.csv")
+    let run = try workspace.run(["scrub", "x.csv"])
+    #expect(run.text == "password\nhunter2x\n" && run.status == 0)
+    #expect(run.errors.hasPrefix("x.csv is searched by lines; write --format csv"), "\(run.errors)")
+    #expect(try workspace.run(["scrub", "--format", "csv", "x.csv"]).text == "password\n••••••••\n")
+    for quiet in ["--format=lines", "--quiet"] {
+      #expect(try workspace.run(["scrub", quiet, "x.csv"]).errors == "")
+    }
   }
 
   @Test func countriesAreAskedFor() throws {
@@ -99,6 +111,7 @@ struct ScrubCommandTests {
     ),
     (["--rule", "emial"], "mask-cli: there is no rule \"emial\"", 2),
     (["--with", "a\nb"], "mask-cli: the label of --with would break lines; write it in one line", 2),
+    (["--with", "[{rul}]"], "mask-cli: the label of --with has no {rul}; did you mean {rule}?", 2),
     (["none.log"], "mask-cli: none.log: no such file or directory", 4),
   ])
   func mistakesAreTold(_ arguments: [String], _ message: String, _ status: Int32) throws {
