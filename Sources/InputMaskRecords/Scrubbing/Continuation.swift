@@ -27,13 +27,18 @@ extension KeySyntax {
     while stop > separator + 1, base[stop - 1] <= 0x20 { stop -= 1 }
     let start = nodeStart(behind: separator)
     let indentation = skipSpaces(from: lineStart) - lineStart
-    if start >= stop || isNodeProperty(start..<stop) { return .words(way: way, indentation: indentation) }
-    if isOpenList(start..<stop) { return .words(way: way, indentation: indentation, areQuoted: true) }
+    // A comment is none of the value.
+    let node = (start..<max(start, stop)).prefix { base[$0] != UInt8(ascii: "#") || base[$0 - 1] > 0x20 }
+    let last = node.last { base[$0] > 0x20 }
+    guard let last, !isNodeProperty(start..<last + 1) else {
+      return .words(way: way, indentation: indentation)
+    }
+    if isOpenList(start..<last + 1) { return .words(way: way, indentation: indentation, areQuoted: true) }
     if let terminator = terminator(from: start) {
       return .open(way: way, terminator: terminator, lines: Self.openLines)
     }
     if base[start] == UInt8(ascii: "|") || base[start] == UInt8(ascii: ">") {
-      let isSign = (start + 1..<stop).allSatisfy {
+      let isSign = (start + 1..<last + 1).allSatisfy {
         base[$0] &- 0x30 < 10 || base[$0] == UInt8(ascii: "-") || base[$0] == UInt8(ascii: "+")
       }
       return isSign ? .block(way: way, indentation: indentation) : nil
@@ -76,6 +81,7 @@ extension KeySyntax {
       start = skipSpaces(from: start + 1)
     }
     if let quote = quote(at: start) {
+      if isTriple(quote) { return nil }
       let value = quoted(from: quote + 1, by: base[quote], backslashes: quote - start, isDoubled: false)
       let behind = value.map { skipSpaces(from: $0.upperBound + 1) } ?? end
       return behind < end && Self.separators.contains(base[behind]) ? nil : value

@@ -31,9 +31,17 @@ extension KeySyntax {
     return last.map { start..<$0 + 1 } ?? value
   }
 
-  /// Whether three quotes stand at a place and no more: they open a text that may have lines.
+  /// Whether three quotes stand at a place and no more: they open a text that may have lines. A text of SQL has two of them within.
   func isTriple(_ quote: Int) -> Bool {
-    runEnd(from: quote) == quote + 3 && (quote == lineStart || base[quote - 1] != UInt8(ascii: "\\"))
+    guard runEnd(from: quote) == quote + 3, quote == lineStart || base[quote - 1] != UInt8(ascii: "\\") else {
+      return false
+    }
+    let text = quoted(from: quote + 1, by: base[quote], backslashes: 0, isDoubled: false)
+    guard let close = text?.upperBound, close < end, close + 1 == end || Self.endsValue(base[close + 1])
+    else {
+      return true
+    }
+    return close > quote + 5 && base[close - 1] == base[quote] && base[close - 2] == base[quote]
   }
 
   /// A text between two tags, as PostgreSQL has it: `$$a$$`, `$x$a$x$`.
@@ -44,6 +52,29 @@ extension KeySyntax {
     let near = KeySyntax(base: base, lineStart: lineStart, end: min(end, tag + Find.lengthLimit))
     let text = near.text(from: tag + 1, upTo: (start...tag).map { base[$0] })
     return text.flatMap { $0.upperBound < near.end ? $0 : nil }
+  }
+
+  /// Where the braces of ODBC end that open at a place, in which a brace is written twice; `nil` where the value goes on behind them.
+  func bracesEnd(from start: Int) -> Int? {
+    var close = start
+    repeat {
+      close = (close + 1..<end).first { base[$0] == UInt8(ascii: "}") } ?? end
+      let isPair = close + 1 < end && base[close + 1] == UInt8(ascii: "}")
+      if !isPair { break }
+      close += 1
+    } while close < end
+    return close < end && (close + 1 == end || Self.endsValue(base[close + 1])) ? close + 1 : nil
+  }
+
+  /// The text that stands for a variable without a value, as in `${NAME:-text}`; `nil` where a name is all there is.
+  func variableDefault(from name: Int) -> Range<Int>? {
+    var start = (name..<end).prefix { isWordByte(base[$0]) }.upperBound
+    if start < end, base[start] == UInt8(ascii: ":") { start += 1 }
+    guard start > name, start < end, "-=+".utf8.contains(base[start]) else { return nil }
+    let text = (start + 1..<end).prefix {
+      base[$0] > 0x20 && base[$0] != UInt8(ascii: "}") && !Self.isQuote(base[$0])
+    }
+    return text.isEmpty ? nil : text
   }
 
   /// What stands before some bytes, or up to the end where they stand nowhere; `nil` for nothing.
@@ -104,7 +135,7 @@ extension KeySyntax {
       let closes =
         (backslashes == 0 ? !escapes || count.isMultiple(of: 2) : count <= backslashes)
         && !opensValue(stop, start)
-      if closes, !isPair || backslashes > 0 || stop == start {
+      if closes, !isPair || backslashes > 0 {
         return start < stop - min(count, backslashes) ? start..<stop - min(count, backslashes) : nil
       }
       stop += closes ? 2 : 1

@@ -22,7 +22,8 @@ extension KeySyntax {
     if node > start, node - start < Self.gapLimit {
       let value = value(from: node, behind: node - 1, of: key)
       // A password may begin like a tag or an anchor, so that it is covered with what stands behind it.
-      guard base[start] != base[start + 1], case .text(let text)? = value else { return value }
+      let isTag = "!&".utf8.contains(base[start]) && base[start] != base[start + 1]
+      guard isTag, case .text(let text)? = value else { return value }
       return .text(start..<text.upperBound)
     }
     return value(from: start, behind: separator, of: key)
@@ -72,16 +73,23 @@ extension KeySyntax {
 
   /// Where a text without quotes ends as whose beginning a pattern matches words up to a place.
   func wordEnd(at place: Int, of text: Range<Int>, _ key: Int) -> Int {
-    if Self.isQuote(base[text.lowerBound - 1]) { return text.upperBound }
+    if Self.isQuote(base[text.lowerBound - 1]) {
+      // In a list of arguments an option and its value stand in quotes of their own.
+      return base[text.lowerBound] == UInt8(ascii: "-") ? place : text.upperBound
+    }
     var word = place
     while word > text.lowerBound, base[word - 1] > 0x20 { word -= 1 }
     return max(place, plain(from: word, behind: text.lowerBound - 1, of: key)?.upperBound ?? place)
   }
 
-  /// Where the value behind a sign begins: behind blanks and, where the sign is a colon, the tag and the anchor of YAML (YAML 1.2.2, section
-  /// 6.9), as in `!!str x` and `&name x`.
+  /// Where the value behind a sign begins: behind blanks, a comment such as `/* x */` and, where the sign is a colon, the tag and the anchor
+  /// of YAML (YAML 1.2.2, section 6.9), as in `!!str x` and `&name x`.
   func nodeStart(behind sign: Int) -> Int {
     var start = skipSpaces(from: sign + 1)
+    let comment = start..<min(end, start + Self.gapLimit)
+    if has("/*", at: start), let close = comment.first(where: { has("*/", at: $0) }) {
+      start = skipSpaces(from: close + 2)
+    }
     while base[sign] == UInt8(ascii: ":"), start < end, "!&".utf8.contains(base[start]) {
       let word = (start + 1..<end).prefix { isWordByte(base[$0]) || "!:.-/,<>".utf8.contains(base[$0]) }
       let next = skipSpaces(from: word.upperBound)
@@ -90,17 +98,6 @@ extension KeySyntax {
       start = next
     }
     return start
-  }
-
-  /// The text that stands for a variable without a value, as in `${NAME:-text}`; `nil` where a name is all there is.
-  private func variableDefault(from name: Int) -> Range<Int>? {
-    var start = (name..<end).prefix { isWordByte(base[$0]) }.upperBound
-    if start < end, base[start] == UInt8(ascii: ":") { start += 1 }
-    guard start > name, start < end, "-=+".utf8.contains(base[start]) else { return nil }
-    let text = (start + 1..<end).prefix {
-      base[$0] > 0x20 && base[$0] != UInt8(ascii: "}") && !Self.isQuote(base[$0])
-    }
-    return text.isEmpty ? nil : text
   }
 
   /// Whether a name with an equals sign right behind it stands at a place.
@@ -142,7 +139,7 @@ extension KeySyntax {
   ///   - isCall: whether the bracket stands right behind a name, so that anything may follow.
   private mutating func bracketed(from start: Int, isAssigned: Bool = false, isCall: Bool = false) -> Value? {
     // As in the connection strings of ODBC, where a brace is written twice within.
-    let isBraced = isAssigned && base[start] == UInt8(ascii: "{")
+    var isBraced = isAssigned && base[start] == UInt8(ascii: "{")
     // Round brackets belong to texts that stand in others.
     let isRound = base[start] == UInt8(ascii: "(")
     var (texts, plain, hasQuote, isWord): ([Range<Int>], Int?, Bool, Bool) = ([], nil, false, true)
@@ -150,6 +147,11 @@ extension KeySyntax {
     var (keyed, depth, offset) = (UInt64(0), 0, start)
     while offset < end {
       if let quote = quote(at: offset) {
+        // Within a word it is none of a list.
+        if isBraced, isWordByte(base[offset - 1]) {
+          if let close = bracesEnd(from: start) { return .text(start..<close) }
+          (isBraced, vainCount) = (false, vainCount + end - start)
+        }
         endPlain(&plain, offset, &texts)
         hasQuote = true
         let text = quoted(from: quote + 1, by: base[quote], backslashes: quote - offset, isDoubled: false)

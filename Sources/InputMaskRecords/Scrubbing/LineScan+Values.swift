@@ -44,7 +44,7 @@ extension LineScan {
       index.isKey(place, syntax)
       ? place : before ?? syntax.pairName(behindValueOf: place).flatMap { index.isKey($0, syntax) ? $0 : nil }
     guard let name else { return }
-    for form in KeyForm.all {
+    for form in KeyForm.all[Int(base[place])] {
       guard let separator = form.separator(behind: place, in: syntax) else { continue }
       postpone([Awaited(place: separator + 1, kind: .value(key: name))])
     }
@@ -180,7 +180,7 @@ extension LineScan {
   func end(of text: Range<Int>, _ number: Int, goingOn: (Int) -> Int? = { _ in nil }) -> Int? {
     let way = index.ways[number]
     if way.matcher == nil { return isValue(text, way.rule) ? text.upperBound : nil }
-    let start = text.first { !"[(<".utf8.contains(base[$0]) } ?? text.lowerBound
+    let start = text.first { !"[(<\"'".utf8.contains(base[$0]) } ?? text.lowerBound
     return longestMatch(number, at: start, longerThan: start) {
       $0 > text.upperBound ? goingOn($0) ?? text.upperBound : text.upperBound
     }

@@ -177,7 +177,7 @@ struct PlaceFinder {
       ?? syntax.pairName(behindValueOf: place)
     if let other, index.mayBeKey(other, syntax) { return true }
     return index.isKey(place, syntax)
-      && KeyForm.all.contains { $0.separator(behind: place, in: syntax) != nil }
+      && KeyForm.all[Int(text[place])].contains { $0.separator(behind: place, in: syntax) != nil }
   }
 
   /// The eight bytes at an offset, the first of them in the lowest bits; a line feed for each behind the text.

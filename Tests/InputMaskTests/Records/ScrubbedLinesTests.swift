@@ -33,6 +33,10 @@ struct ScrubbedLinesTests {
       ),
       ("password: |\n  hunter 2\n\n  x\nuser: anna", "password: |\n  [secret]\n\n  [secret]\nuser: anna"),
       ("  password: >-\n    hunter2\n  user: anna", "  password: >-\n    [secret]\n  user: anna"),
+      ("password: # prod\n  hunter2x\nuser: anna", "password: # prod\n  [secret]\nuser: anna"),
+      ("tokens: # all\n  - a1b2c3d4\nx", "tokens: # all\n  - [secret]\nx"),
+      ("password: |- # prod\n  hunter 2\nx y", "password: |- # prod\n  [secret]\nx y"),
+      ("class Token:\n    \"\"\"A token.\"\"\"\n", nil),
       ("password:\n  hunter2x\nuser: anna", "password:\n  [secret]\nuser: anna"),
       (
         "passwords:\n  - a1b2c3\n  - 'd4 e5'\nuser: anna",

@@ -47,6 +47,24 @@ struct ScrubbedSQLTests {
         "INSERT INTO t (a, password) VALUES ('x', 'hunter2x",
         "INSERT INTO t (a, password) VALUES ('x', '[secret]"
       ),
+      (
+        "WHERE password <> 'hunter2x' OR password != 'hunter2x' OR password LIKE '%hunter%'",
+        "WHERE password <> '[secret]' OR password != '[secret]' OR password LIKE '[secret]'"
+      ),
+      (
+        "password NOT IN ('hunter2x','abcd') AND password in (\"hunter2x\")",
+        "password NOT IN ('[secret]','[secret]') AND password in (\"[secret]\")"
+      ),
+      ("the token in 'settings', password in (select 1), token like this", nil),
+      // A text that begins with a quote is none of several lines.
+      (
+        "SET password = '''hunter2x', a = 1\nx1 y2\nSET token='it''s ''x2'''",
+        "SET password = '[secret]', a = 1\nx1 y2\nSET token='[secret]'"
+      ),
+      (
+        "INSERT INTO t (password) VALUES ('''hunter2x'), ('x''')",
+        "INSERT INTO t (password) VALUES ('[secret]'), ('x''')"
+      ),
       ("(password) values, values ('hunter2x'), INSERT INTO t (a, b) VALUES ('hunter2x', 'y')", nil),
     ] as [(String, String?)])
   func textsBelowKeysAreSecrets(_ line: String, _ expected: String?) {

@@ -29,7 +29,8 @@ struct ScrubbedValueTests {
     "password=", "=", "password={a:1,", "password=(x1234567 ", "secret: {a b c ", "\\", "<password>a ",
     "secret[0]",
     "--password,", "INSERT INTO t (a,password) VALUES ('x'),", "(password) values (", "('x','y'), ",
-    "value=\"", "a.key.",
+    "value=\"", "a.key.", "password={a\"", "password:/*", "password = 'a' -> ", "password = '''a ",
+    "password /* a */",
   ])
   func hostileLinesOfManyBytesEnd(_ piece: String) {
     for start in piece.count == 1
@@ -199,7 +200,9 @@ struct ScrubbedValueTests {
       ("PWD=${PW:-hunter2x} x", "PWD=${PW:-[secret]} x"), ("password: ${DB:?unset} x=${token}", nil),
       ("password=$(get-password) x", nil),
       ("PWD={ab}", "PWD=[secret]"), ("PWD={hun;ter, 2x};x=1", "PWD=[secret];x=1"),
-      ("PWD={hun}}ter};x=1", "PWD=[secret];x=1"),
+      ("PWD={hun}}ter};x=1", "PWD=[secret];x=1"), ("PWD={a\"b;c};x=1", "PWD=[secret];x=1"),
+      ("A=b;PWD={hun'ter;2}}x}", "A=b;PWD=[secret]"), ("PWD={hun\"2\"ter};x=1", "PWD=[secret];x=1"),
+      ("secrets={'a1b2', \"c3d4\"};", "secrets={'[secret]', \"[secret]\"};"),
       ("password：「hunter 2x」", "password：「[secret]」"),
       ("<pass>a1b2c3d4</pass>", "<pass>[secret]</pass>"),
       ("auth: [\"a1b2c3d4\", 1]", "auth: [\"[secret]\", 1]"),
