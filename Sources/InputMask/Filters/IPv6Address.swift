@@ -67,8 +67,8 @@ struct IPv6Address {
       let (digit, letter) = (text[place] &- 0x30, (text[place] | 0x20) &- 0x61)
       let value = Int(digit < 10 ? digit : letter < 6 ? letter + 10 : 16)
       if value >= radix { break }
-      number = Swift.min(number * radix + value, 0x10000)
-      place += 1
+      number = Swift.min(number &* radix &+ value, 0x10000)
+      place &+= 1
     }
     return number
   }
@@ -94,13 +94,20 @@ struct IPv6Address {
       if isBehindColon {
         Self.append(":", to: &end)
       } else {
-        Self.append(groups[index], radix: 16, to: &end)
+        let number = groups[index]
+        if number > 0xFFF { Self.append(digit: number &>> 12, to: &end) }
+        if number > 0xFF { Self.append(digit: number &>> 8 & 0xF, to: &end) }
+        if number > 0xF { Self.append(digit: number &>> 4 & 0xF, to: &end) }
+        Self.append(digit: number & 0xF, to: &end)
       }
     }
     if isMixed {
       for index in 0..<4 {
         if index > 0 || !isBehindColon { Self.append(index > 0 ? "." : ":", to: &end) }
-        Self.append(groups[6 + index / 2] >> (index % 2 == 0 ? 8 : 0) & 0xFF, radix: 10, to: &end)
+        let number = groups[6 + index / 2] >> (index % 2 == 0 ? 8 : 0) & 0xFF
+        if number >= 100 { Self.append(digit: number / 100, to: &end) }
+        if number >= 10 { Self.append(digit: number / 10 % 10, to: &end) }
+        Self.append(digit: number % 10, to: &end)
       }
     }
     return end - start
@@ -113,16 +120,9 @@ struct IPv6Address {
   }
 
   @inline(__always)
-  private static func append(_ number: UInt16, radix: UInt16, to end: inout UnsafeMutablePointer<UInt8>) {
-    var (rest, count) = (number, 1)
-    while rest >= radix { (rest, count) = (rest / radix, count + 1) }
-    rest = number
-    for place in (0..<count).reversed() {
-      let digit = UInt8(truncatingIfNeeded: rest % radix)
-      end[place] = digit + (digit < 10 ? 0x30 : 0x57)
-      rest /= radix
-    }
-    end += count
+  private static func append(digit: UInt16, to end: inout UnsafeMutablePointer<UInt8>) {
+    end.pointee = UInt8(truncatingIfNeeded: digit &+ (digit < 10 ? 0x30 : 0x57))
+    end += 1
   }
 }
 
