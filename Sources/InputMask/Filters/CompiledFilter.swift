@@ -103,6 +103,9 @@ class CompiledFilter {
   /// Whether a filter that rewrites texts leaves `text` alone; `false` where only ``apply(to:_:writing:)`` can tell.
   func leavesAlone(_ text: UnsafeBufferPointer<UInt8>, _ work: inout WorkBudget) -> Bool { false }
 
+  /// Whether a text without digits may get some.
+  var makesDigits: Bool { true }
+
   /// Writes what the filter makes of a grapheme wherever it stands. Filters that look at the whole text are not asked.
   func applyAlone(
     to grapheme: TextRun, _ context: inout FilterContext, run: inout Run,

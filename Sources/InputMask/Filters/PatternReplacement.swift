@@ -39,6 +39,10 @@ final class PatternReplacement: CompiledFilter {
     return .becomes(result)
   }
 
+  override var makesDigits: Bool {
+    template.literals.unicodeScalars.contains { DecimalDigit.value(of: $0) != nil }
+  }
+
   override func leavesAlone(_ text: UnsafeBufferPointer<UInt8>, _ work: inout WorkBudget) -> Bool {
     var isFound = false
     expression.forEachMatch(in: text, limit: 1, wantsGroups: false, &work) { _, _ in isFound = true }

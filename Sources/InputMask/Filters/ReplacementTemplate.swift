@@ -10,14 +10,16 @@ struct ReplacementTemplate: Sendable, Hashable {
 
   let parts: [Part]
 
+  /// All literal text.
+  var literals: String {
+    parts.reduce(into: "") { text, part in
+      if case .literal(let literal) = part { text += String(decoding: literal, as: UTF8.self) }
+    }
+  }
+
   /// The text of a template without groups, which is the same for every match.
   var constant: String? {
-    var text = ""
-    for part in parts {
-      guard case .literal(let literal) = part else { return nil }
-      text += String(decoding: literal, as: UTF8.self)
-    }
-    return text
+    parts.contains { if case .group = $0 { true } else { false } } ? nil : literals
   }
 
   /// Reads `template` for an expression with `groupCount` groups; throws when it names one more.

@@ -68,9 +68,10 @@ final class Prelude {
     readsScalars = shortcuts.contains(.plainScalars) && hasPlainInputs && filterCount > 0
 
     knowsInvalid = shortcuts.contains(.invalidInput)
-    // A filter may make digits of other characters.
+    // The last filter is that of the shape.
     needsDigits =
-      decorators.traits.needsDigits && filters.count == 1 && checks.wantsCompleteness && !isOptional
+      decorators.traits.needsDigits && checks.wantsCompleteness && !isOptional
+      && (0..<filters.count).dropLast().allSatisfy { filters.withFilter($0) { !$0.makesDigits } }
     if knowsInvalid { Self.markStrays(in: &table, decorators, filters, checks, isOptional: isOptional) }
     roles = ConstantTable(table)
   }

@@ -54,7 +54,7 @@ import Testing
     ("card", "4111 1111 11l1 1111"), ("date", "ask the office"), ("date", "12 Dec 2024"), ("date", ""),
     ("datetime", "не указан"), ("time", "half past nine"), ("time", "5 PM"), ("number", "960 apples"),
     ("cpf", "2469521769O"), ("coordinates", "52.52N 13.4E"), ("login", ""),
-    ("slug", "Привет"), ("slug", "未定"),
+    ("slug", "Привет"), ("slug", "未定"), ("card-expiry", "ask the office"), ("card-expiry", "не указан"),
   ])
   func inputsThatCannotBeValidAreKnown(_ name: String, _ input: String) throws {
     let compiled = try RuleBook.standard().rule(named: name).compiled
@@ -116,6 +116,17 @@ import Testing
     input.withUTF8 { bytes in
       compiled.pool.withRun { run in #expect(compiled.format(bytes, in: &run, for: .text) == .plain) }
     }
+  }
+
+  /// A filter may write digits where there were none.
+  @Test(arguments: [("$1", true), ("$1 ", true), ("$1.5", false), ("٧", false)])
+  func aWordThatBecomesDigitsMayBeValid(_ template: String, _ isInvalid: Bool) throws {
+    let rule = try Rule("word") {
+      Replace(pattern: "(seven)", with: template)
+      Number()
+      NumberCheck()
+    }
+    #expect(isKnown("seven", rule.compiled) == isInvalid)
   }
 
   /// A character that is a stray alone may be half of one that is none.
