@@ -11,6 +11,8 @@ struct Decoration {
 
   /// Whether every place that a complete value must fill was filled.
   var isComplete = true
+  /// Whether the value is handed out as it is edited.
+  var handsOutCore = false
   /// How many UTF-8 code units of literals the decorators put before the value.
   var leading = 0
   /// How many UTF-8 code units of literals stand behind the place where the value ends.

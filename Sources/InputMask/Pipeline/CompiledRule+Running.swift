@@ -161,7 +161,9 @@ extension CompiledRule {
   func handOut(in run: inout Run, for need: Need = .steps) {
     run.progress = .formatted
     run.value = run.core
-    if hasValueLiterals, !run.isExhausted, need.asksForValue || judgesByValue { addValueLiterals(in: &run) }
+    if hasValueLiterals, !run.isExhausted, !run.decoration.handsOutCore, need.asksForValue || judgesByValue {
+      addValueLiterals(in: &run)
+    }
   }
 
   @inline(never)
@@ -241,7 +243,7 @@ extension CompiledRule {
 
   @inline(__always)
   private func runChecks(_ run: inout Run) {
-    let value = hasValueLiterals ? run.view(run.value) : run.coreView
+    let value = hasValueLiterals && !run.decoration.handsOutCore ? run.view(run.value) : run.coreView
     let isLeftOut = isOptional && value.isEmpty
     // Checks on content do not judge a value that is not all there.
     let isWhole = run.isComplete && !value.isEmpty && run.overflowCount == 0

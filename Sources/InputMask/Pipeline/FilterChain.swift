@@ -106,15 +106,15 @@ final class FilterChain {
     return .becomes(scalars)
   }
 
-  /// Runs the filters over a text.
-  /// - Parameter first: the first filter that runs.
+  /// Runs the filters over a text, from the first of them or another on.
+  /// - Parameter isSimple: whether the text is simple (``TextView/isSimple``), where somebody knows.
   @inline(__always)
   func run(
-    _ input: UnsafeBufferPointer<UInt8>, from first: Int = 0, _ context: inout FilterContext,
-    in run: inout Run
+    _ input: UnsafeBufferPointer<UInt8>, isSimple: Bool? = nil, from first: Int = 0,
+    _ context: inout FilterContext, in run: inout Run
   ) {
     var source = input
-    var isSimple = UTF8Validation.isSimple(input)
+    var isSimple = isSimple ?? UTF8Validation.isSimple(input)
     context.work = run.memory.pointee.work
     defer { run.memory.pointee.work = context.work }
     for index in first..<(context.isEditing ? typingCount : count) {

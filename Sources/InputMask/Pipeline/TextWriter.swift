@@ -86,9 +86,9 @@ public struct TextWriter: ~Copyable {
 
   /// Puts other UTF-8 code units in the place of a run of the input.
   public mutating func replace(_ run: TextRun, with bytes: UnsafeBufferPointer<UInt8>) {
-    let start = count
+    if run.equals(bytes) { return keep(run) }
     append(bytes)
-    noteReplaced(run, by: start..<count)
+    noted.append(Record(.replaced, from: run.count, to: bytes.count))
   }
 
   /// Adds UTF-8 code units that no part of the input stands behind.

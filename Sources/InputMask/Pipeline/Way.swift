@@ -66,7 +66,7 @@ extension CompiledRule {
       run.foundPrefix = look.hasLead
     } else {
       var context = FilterContext(prefixIsKnown: look.hasLead)
-      filters.run(look.value, from: prelude.filterCount, &context, in: &run)
+      filters.run(look.value, isSimple: true, from: prelude.filterCount, &context, in: &run)
       run.foundPrefix = context.prefixIsKnown
       if context.isAmbiguous { return nil }
     }

@@ -91,6 +91,13 @@ extension UnsafeBufferPointer where Element == UInt8 {
     guard offset >= 0, offset + other.count <= count else { return false }
     return self.slice(offset..<offset + other.count).equals(other)
   }
+
+  /// The same in any case of letters of ASCII.
+  @inline(__always)
+  func hasBytes(caseless other: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
+    guard offset >= 0, offset + other.count <= count else { return false }
+    return zip(slice(offset..<offset + other.count), other).allSatisfy { $0 == $1 || $0.otherCase == $1 }
+  }
 }
 
 extension UnicodeSet {

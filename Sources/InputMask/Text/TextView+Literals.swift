@@ -21,10 +21,7 @@ extension TextView {
 
   /// The same in any case of letters of ASCII.
   func hasGraphemes(caseless literal: ByteLiteral, at offset: Int) -> Bool {
-    let range = offset..<offset + literal.count
-    guard offset >= 0, range.upperBound <= bytes.count else { return false }
-    let isThere = zip(bytes[range], literal.buffer).allSatisfy { $0 == $1 || $0.otherCase == $1 }
-    return isThere && isWhole(range)
+    bytes.hasBytes(caseless: literal.buffer, at: offset) && isWhole(offset..<offset + literal.count)
   }
 
   /// Whether a stretch begins and ends where graphemes do.

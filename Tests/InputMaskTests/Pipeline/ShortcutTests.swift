@@ -83,7 +83,8 @@ import Testing
   @Test(arguments: [
     ("ip", "10.0.0.1"), ("ipv6", "2001:DB8::1"), ("name", "  Jean-Luc  John "),
     ("mac-address", "66:E4-D6.00:32:FB"), ("cpf", "197-358-269.41"),
-    ("integer", "-00706502628"), ("snils", "112.233.445-95"),
+    ("integer", "-00706502628"), ("snils", "112.233.445-95"), ("number", "-33,344,647.7"),
+    ("currency", "214,328.36 USD"), ("decimal", "1 058 258.13"), ("percent", "%77.30"),
   ])
   func plainInputsTakeTheShortcut(_ name: String, _ input: String) throws {
     let compiled = try RuleBook.standard().rule(named: name).compiled

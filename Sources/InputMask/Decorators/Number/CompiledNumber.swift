@@ -28,14 +28,12 @@ final class CompiledNumber: CompiledShape {
     spelling.isStray(byte) && checks.allowance(toDrop: Unicode.Scalar(byte)) == .nowhere
   }
 
-  /// Where in a value as it is edited, which the filter wrote, the digits before the separator stand, and where the decimals begin:
-  /// at its end where there is no separator.
+  /// Where the digits before the separator stand in a value as it is edited, which the filter wrote.
   @inline(__always)
-  private func parts(of value: TextView, _ reading: NumberReading) -> (whole: Range<Int>, fraction: Int) {
+  private func whole(of value: TextView, _ reading: NumberReading) -> Range<Int> {
     let start = reading.isNegative ? symbols.sign.count : 0
     let end = reading.pointAt < 0 ? value.count : reading.pointAt
-    let fraction = reading.pointAt < 0 ? end : end &+ symbols.point.count
-    return (Swift.min(start, end)..<end, fraction)
+    return Swift.min(start, end)..<end
   }
 
   override func decorate(
@@ -47,13 +45,14 @@ final class CompiledNumber: CompiledShape {
       return
     }
     let reading = NumberReading(ofValue: value, spelling)
-    let (whole, fraction) = parts(of: value, reading)
-    if whole.isEmpty, fraction >= value.count { decoration.isComplete = false }
-    let affixes = reading.isNegative ? spelling.negative : spelling.positive
-    writer.insert(affixes.before.buffer)
+    let whole = whole(of: value, reading)
+    decoration.isComplete = reading.digitCount > 0
+    decoration.handsOutCore = handsOutAsItIs(value, reading)
+    let affixes = reading.isNegative ? spelling.negative.runs : spelling.positive.runs
+    writer.insert(affixes.before.bytes)
     decoration.leading &+= affixes.before.count
     if whole.lowerBound > 0 { writer.keep(value.run(0, whole.lowerBound)) }
-    writer.insert(affixes.inner.buffer)
+    writer.insert(affixes.inner.bytes)
     if !reading.isNegative { decoration.leading &+= affixes.inner.count }
     // Zeros before other digits stand there while one types. In groups the text would be another number: 0.238 in German.
     if reading.wholeCount >= spelling.leastGrouped, reading.leadingZeros == 0,
@@ -64,19 +63,23 @@ final class CompiledNumber: CompiledShape {
       writer.keep(value.run(whole.lowerBound, whole.upperBound))
     }
     if whole.upperBound < value.count { writer.keep(value.run(whole.upperBound, value.count)) }
-    writer.insert(affixes.after.buffer)
+    writer.insert(affixes.after.bytes)
     decoration.trailing &+= affixes.after.count
+  }
+
+  /// Whether a value that is edited is the one that is handed out, as most are in a locale with the same symbols.
+  @inline(__always)
+  private func handsOutAsItIs(_ value: TextView, _ reading: NumberReading) -> Bool {
+    scale == 0 && symbols.areCanonical && reading.isCanonical(in: value)
   }
 
   /// Writes the value as it is handed out.
   private func writeValue(_ value: TextView, writing writer: inout TextWriter) {
     if value.isEmpty { return }
-    // Most values that are edited are those that are handed out, in a locale with the same symbols.
-    if scale == 0, symbols.areCanonical, value.bytes.isCanonicalDecimal { return writer.keep(value) }
     let reading = NumberReading(ofValue: value, spelling)
-    let (whole, fraction) = parts(of: value, reading)
-    if scale > 0, !whole.isEmpty || fraction < value.count {
-      return writeScaled(value, reading, signEnd: whole.lowerBound, writing: &writer)
+    if handsOutAsItIs(value, reading) { return writer.keep(value) }
+    if scale > 0, reading.digitCount > 0 {
+      return writeScaled(value, reading, signEnd: whole(of: value, reading).lowerBound, writing: &writer)
     }
     values.writeValue(value, writing: &writer)
   }

@@ -183,7 +183,7 @@ final class NumberFilter: CompiledFilter {
       } else if position == reading.pointAt {
         writePoint(text.run(position, token.end), context, &plan, writing: &writer)
       } else {
-        writeOther(token, at: position, of: text, reading, context, plan, writing: &writer)
+        writeOther(token, at: position, of: text, reading, context, &plan, writing: &writer)
       }
       position = token.end
     }
@@ -242,7 +242,7 @@ final class NumberFilter: CompiledFilter {
   /// Writes a sign, or decoration.
   private func writeOther(
     _ token: NumberToken, at position: Int, of text: TextView, _ reading: NumberReading,
-    _ context: FilterContext, _ plan: Plan, writing writer: inout TextWriter
+    _ context: FilterContext, _ plan: inout Plan, writing writer: inout TextWriter
   ) {
     let run = text.run(position, token.end)
     let isNegative = plan.isNegative

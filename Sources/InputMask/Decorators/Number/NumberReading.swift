@@ -24,38 +24,34 @@ struct NumberReading {
     leadingZeros >= wholeCount + Swift.min(fractionCount, count)
   }
 
-  /// Counts the digit of a token, or a stretch of ASCII digits from there on.
-  /// - Returns: where they end; `nil` at anything else.
+  /// Whether a value that was read is a number as ``ExactDecimal`` writes it, of ASCII digits with a minus and a point.
+  func isCanonical(in value: TextView) -> Bool {
+    let signs = (isNegative ? 1 : 0) &+ (pointAt < 0 ? 0 : 1)
+    return value.isSimple && digitCount &+ signs == value.count && wholeCount > 0
+      && (wholeCount == 1 || leadingZeros == 0)
+      && (pointAt < 0 || fractionCount > 0 && value.bytes[pointAt] == UInt8(ascii: "."))
+      // Zero has no sign.
+      && !(isNegative && leadingZeros == digitCount)
+  }
+
+  /// Counts a digit, and those of ASCII behind it once one stands there that is no leading zero.
+  /// - Returns: where they end.
   @inline(__always)
-  private mutating func countDigits(of text: TextView, from start: Int) -> Int? {
-    let end = text.digitEnd(from: start)
-    if end == start { return nil }
-    if leadingZeros == digitCount {
-      var place = start
-      while place < end, text.bytes[place] == 0x30 { place &+= 1 }
-      leadingZeros &+= place &- start
-    }
-    digitCount &+= end &- start
+  private mutating func count(_ token: NumberToken, of text: TextView) -> Int {
+    let isLeading = token.digit == 0 && leadingZeros == digitCount
+    let end = isLeading ? token.end : text.digitEnd(from: token.end)
+    if isLeading { leadingZeros &+= 1 }
+    digitCount &+= 1 &+ end &- token.end
     return end
   }
 
-  @inline(__always)
-  private mutating func count(_ digit: UInt8) {
-    if digit == 0, leadingZeros == digitCount { leadingZeros &+= 1 }
-    digitCount &+= 1
-  }
-
   /// Reads a value as it is edited: the first decimal separator counts, and a sign at the start.
-  init(ofValue text: TextView, _ spelling: NumberSpelling) {
+  init(ofValue text: TextView, _ spelling: borrowing NumberSpelling) {
     var position = 0
     while position < text.count {
-      if let end = countDigits(of: text, from: position) {
-        position = end
-        continue
-      }
-      let token = spelling.token(at: position, of: text)
+      var token = spelling.token(at: position, of: text)
       switch token.kind {
-      case .digit: count(token.digit)
+      case .digit: token.end = count(token, of: text)
       case .minus where position == 0: (isNegative, signAt) = (true, 0)
       case .point, .dot, .comma:
         if pointAt < 0, spelling.separatesDecimals(text.run(position, token.end), token.kind) {
@@ -69,7 +65,7 @@ struct NumberReading {
   }
 
   /// Reads a text of unknown origin.
-  init(of text: TextView, _ spelling: NumberSpelling) {
+  init(of text: TextView, _ spelling: borrowing NumberSpelling) {
     var separators = NumberSeparators()
     var hasMinusBehind = false
     // How many digits stand before the parenthesis that closes.
@@ -81,13 +77,9 @@ struct NumberReading {
     }
     var position = 0
     while position < text.count {
-      if let end = countDigits(of: text, from: position) {
-        position = end
-        continue
-      }
-      let token = spelling.token(at: position, of: text)
+      var token = spelling.token(at: position, of: text)
       switch token.kind {
-      case .digit: count(token.digit)
+      case .digit: token.end = count(token, of: text)
       case .dot, .comma, .point:
         // Behind decimals and the last digit it ends a sentence: 5.50, or more.
         let isLast = isBehindAllDigits(token.end)

@@ -17,8 +17,8 @@ final class NumberSpelling: Sendable {
   let ornaments: [ByteLiteral]
   /// Whether it is money.
   let isAmount: Bool
-  /// What each ASCII character is in a number (``NumberToken/Kind``), where nothing beside it tells.
-  let kinds: ASCIITable
+  /// What each ASCII character is in a number, where nothing beside it tells.
+  let kinds: ConstantTable<NumberToken.Kind>
   /// What the separators of the locale are, where they are ASCII.
   let pointKind: NumberToken.Kind
   let groupKind: NumberToken.Kind
@@ -39,6 +39,9 @@ final class NumberSpelling: Sendable {
       inner = ByteLiteral(end ?? start)
       after = ByteLiteral(suffix)
     }
+
+    /// The same as stretches, for which no reference is counted.
+    var runs: (before: TextRun, inner: TextRun, after: TextRun) { (before.run, inner.run, after.run) }
 
     /// A sign that the locale has behind the digits, as West Frisian amounts have, stands right before them: there it is
     /// typed.
@@ -75,13 +78,13 @@ final class NumberSpelling: Sendable {
     self.ornaments = ornaments.map { $0.trimmingMarks }.filter { !$0.isEmpty }
       .sorted { $0.utf8.count > $1.utf8.count }.map { ByteLiteral($0) }
     (pointKind, groupKind) = (Self.kind(of: symbols.point), Self.kind(of: group))
-    kinds = ASCIITable { [symbols, group, ornaments = self.ornaments] byte in
-      let kind = NumberToken.kind(of: Unicode.Scalar(byte))
-      let begins = (ornaments + [symbols.point, group]).contains {
-        $0.buffer.first?.asciiUppercase == byte.asciiUppercase
-      }
-      return kind == .other && begins || byte == 0x0D ? NumberToken.unknown : kind.rawValue
-    }
+    let symbolic = self.ornaments + [symbols.point, group]
+    kinds = ConstantTable(
+      (UInt8.min...UInt8.max).map { byte in
+        let kind = NumberToken.kind(of: Unicode.Scalar(byte))
+        let begins = symbolic.contains { $0.buffer.first?.asciiUppercase == byte.asciiUppercase }
+        return kind == .other && begins || byte == 0x0D || byte >= 0x80 ? .unknown : kind
+      })
   }
 
   private static func kind(of literal: ByteLiteral) -> NumberToken.Kind {
@@ -95,7 +98,7 @@ final class NumberSpelling: Sendable {
   /// Whether an ASCII character means nothing, wherever it stands.
   func isStray(_ byte: UInt8) -> Bool {
     let affixes = [positive, negative].flatMap { [$0.before, $0.inner, $0.after] }
-    return kinds.pointer[Int(byte)] == NumberToken.Kind.other.rawValue
+    return kinds[Int(byte)] == .other
       && !(isAmount && Self.endsAmounts(byte))
       && !(ornaments + affixes + [symbols.sign]).contains { literal in
         literal.buffer.contains { $0.asciiUppercase == byte.asciiUppercase }

@@ -43,21 +43,3 @@ final class NumberSymbols: Sendable {
     return bytes
   }
 }
-
-extension UnsafeBufferPointer<UInt8> {
-  /// Whether a number stands here as ``ExactDecimal`` writes it.
-  var isCanonicalDecimal: Bool {
-    let isNegative = first == UInt8(ascii: "-")
-    let digits = self[(isNegative ? 1 : 0)...]
-    let whole = digits.prefix { $0 &- 0x30 < 10 }
-    let rest = digits[whole.endIndex...]
-    if whole.isEmpty || whole.count > 1 && whole.first == 0x30 { return false }
-    if let sign = rest.first {
-      guard sign == UInt8(ascii: "."), rest.count > 1, rest.dropFirst().allSatisfy({ $0 &- 0x30 < 10 }) else {
-        return false
-      }
-    }
-    // Zero has no sign.
-    return !isNegative || digits.contains { 0x31...0x39 ~= $0 }
-  }
-}

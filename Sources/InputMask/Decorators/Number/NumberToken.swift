@@ -1,9 +1,6 @@
 /// A grapheme of a text, or a symbol of more than one, as a reader of numbers sees it.
 struct NumberToken {
-  /// In a table of kinds: a character of which only what stands beside it tells what it is.
-  static let unknown: UInt8 = 0xFF
-
-  enum Kind: UInt8 {
+  enum Kind {
     case other
     /// A decimal digit of any script.
     case digit
@@ -23,6 +20,8 @@ struct NumberToken {
     case open, close
     /// The symbol of a currency or the percent sign.
     case ornament
+    /// A character of which only what stands beside it tells what it is.
+    case unknown
   }
 
   var kind: Kind
@@ -58,10 +57,9 @@ extension NumberSpelling {
   @inline(__always)
   func token(at position: Int, of text: TextView) -> NumberToken {
     let byte = text.bytes[position]
+    let kind = kinds[Int(byte)]
     let end = position &+ 1
-    if byte < 0x80, text.isSimple || text.isEnd(end, behind: byte),
-      let kind = NumberToken.Kind(rawValue: kinds.pointer[Int(byte)])
-    {
+    if kind != .unknown, text.isEnd(end) {
       return NumberToken(kind: kind, digit: byte &- 0x30, base: end, end: end)
     }
     return otherToken(at: position, of: text)
@@ -74,7 +72,7 @@ extension NumberSpelling {
       return NumberToken(kind: .other, base: end, end: end)
     }
     let base = position + width
-    let isWhole = scalar.value >= 0x80 && ScalarRecord(scalar).isPlain && text.isEnd(base, behind: 0)
+    let isWhole = scalar.value >= 0x80 && ScalarRecord(scalar).isPlain && text.isEnd(base)
     let end = isWhole ? base : text.next(after: position)
     if let digit = DecimalDigit.value(of: scalar) {
       return NumberToken(kind: .digit, digit: digit, base: base, end: end)
@@ -96,16 +94,11 @@ extension NumberSpelling {
 
   /// Where a symbol ends that stands at an offset; `nil` where none does.
   private func ornamentEnd(at position: Int, of text: TextView) -> Int? {
-    let first = text.bytes[position]
     for ornament in ornaments {
-      let end = position + ornament.count
-      guard end <= text.count, ornament.buffer.first?.asciiUppercase == first.asciiUppercase,
-        text.boundary(atOrBefore: end) == end
-      else { continue }
-      let isSame = ornament.buffer.indices.allSatisfy { index in
-        text.bytes[position + index].asciiUppercase == ornament.buffer[index].asciiUppercase
+      let end = position &+ ornament.count
+      if text.bytes.hasBytes(caseless: ornament.buffer, at: position), text.boundary(atOrBefore: end) == end {
+        return end
       }
-      if isSame { return end }
     }
     return nil
   }
@@ -117,16 +110,18 @@ extension TextView {
   func digitEnd(from start: Int) -> Int {
     var end = start
     while end < count, bytes[end] &- 0x30 < 10 { end &+= 1 }
-    return isSimple || end == start || isEnd(end, behind: 0x30) ? end : end &- 1
+    return end == start || isEnd(end) ? end : end &- 1
   }
 
-  /// Whether a grapheme ends at an offset behind a plain scalar, as nothing joins that follows.
-  /// - Parameter byte: the last one before the offset.
+  /// Whether a grapheme ends at an offset behind a plain scalar other than CR, as nothing joins that follows.
   @inline(__always)
-  fileprivate func isEnd(_ offset: Int, behind byte: UInt8) -> Bool {
-    if byte == 0x0D { return false }
-    if offset == count || bytes[offset] < 0x80 { return true }
-    return UTF8Scalars.scalar(in: bytes, at: offset).map { ScalarRecord($0.0).isPlain } == true
+  fileprivate func isEnd(_ offset: Int) -> Bool {
+    isSimple || offset == count || bytes[offset] < 0x80 || isPlain(at: offset)
+  }
+
+  @inline(never)
+  private func isPlain(at offset: Int) -> Bool {
+    UTF8Scalars.scalar(in: bytes, at: offset).map { ScalarRecord($0.0).isPlain } == true
   }
 }
 
