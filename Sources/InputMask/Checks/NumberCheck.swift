@@ -50,6 +50,8 @@ public final class NumberCheck: Check, @unchecked Sendable {
 
   override func compiled(by compiler: inout RuleCompiler) -> CompiledCheck? {
     if let part { return compiled(for: part, by: &compiler) }
+    // Behind a decorator of numbers it asks for a whole one and no more.
+    if compiler.makesNumbers, minimum == nil, maximum == nil { return CompiledCheck(name, readsValue: false) }
     let bounds = [compiler.number(minimum, "min"), compiler.number(maximum, "max")]
     let numbers = bounds.map { $0.flatMap { DecimalNumber($0.run) } }
     let (least, most) = (numbers[0], numbers[1])

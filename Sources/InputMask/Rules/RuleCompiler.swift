@@ -5,6 +5,8 @@ struct RuleCompiler {
   let clock: RuleClock
   /// The parts that the value has, once the decorators are compiled; `nil` for a rule without.
   private(set) var parts: PartsLayout?
+  /// Whether every value that is all there is a number.
+  private(set) var makesNumbers = false
   /// Whether nothing could be made of a mask, of parts or of a number.
   private var hasBrokenShape = false
   private(set) var issues: [RuleError.Issue]
@@ -120,6 +122,7 @@ struct RuleCompiler {
     let filters = FilterChain(steps, typingCount: typingCount)
     let decorators = self.chain(declaration.decorators, path: [], behind: filters)
     parts = decorators.parts
+    makesNumbers = declaration.decorators.contains { $0.valueKind == .decimal }
     place = .rule
     if let guide = declaration.guide { checkGuide(guide, decorators) }
     let reader = ValueReader.reader(of: declaration, decorators, &self)

@@ -58,6 +58,28 @@ import Testing
     }
   }
 
+  /// A range without bounds finds what one finds whose bounds no number reaches, in texts and while one types.
+  @Test(arguments: Seeded.seeds(100))
+  func aRangeWithoutBoundsAsksForAWholeNumber(seed: UInt64) throws {
+    var random = Seeded(seed)
+    let number = Self.number(using: &random)
+    let bound = "1" + String(repeating: "0", count: 60)
+    let free = try Rule("number") {
+      number
+      NumberCheck()
+    }
+    let bounded = try Rule("number") {
+      number
+      NumberCheck(minimum: "-" + bound, maximum: bound)
+    }
+    for _ in 0..<25 {
+      let text = Self.text(using: &random)
+      #expect(free.format(text) == bounded.format(text), "seed \(seed), \(number): \(text)")
+      let (typed, expected) = (free.explain(text, isEditing: true), bounded.explain(text, isEditing: true))
+      #expect(typed.outcome == expected.outcome, "seed \(seed), \(number): \(text)")
+    }
+  }
+
   /// No digit of a whole number is lost: those of the value are those of the text.
   @Test(arguments: Seeded.seeds(200))
   func digitsAreKept(seed: UInt64) throws {
