@@ -248,20 +248,20 @@ struct ProfiledRule {
   /// day are signs.
   func isOfAnyDigits(_ value: UnsafeBufferPointer<UInt8>, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard !hasCheckDigit, !readsDays || Self.isBare(value),
-      value.allSatisfy({ $0 &- 0x30 < 10 || " ()-./:".utf8.contains($0) })
+      value.allSatisfy({ $0.isDigit || " ()-./:".utf8.contains($0) })
     else {
       return false
     }
-    func groups(_ text: some Collection<UInt8>) -> [Int] { text.split { $0 &- 0x30 >= 10 }.map(\.count) }
+    func groups(_ text: some Collection<UInt8>) -> [Int] { text.split { !$0.isDigit }.map(\.count) }
     let own = groups(value)
     if takesAnyNumber {
       let hasZero = value.count > 1 && value[0] == 0x30 && !Self.isFraction(value)
       return hasZero || !Self.isBare(value) && own != groups(text)
     }
     let others = (1...9).count { step in
-      rule.format(value.map { $0 &- 0x30 < 10 ? ($0 - 0x30 + step) % 10 + 0x30 : $0 }).isValid
+      rule.format(value.map { $0.isDigit ? ($0 - 0x30 + step) % 10 + 0x30 : $0 }).isValid
     }
-    let bare = rule.format(value.filter { $0 &- 0x30 < 10 })
+    let bare = rule.format(value.filter { $0.isDigit })
     return others > 2 && bare.isValid
       && (own.count == 1 || !groups(bare.text.utf8).suffix(own.count).elementsEqual(own))
   }
@@ -299,12 +299,12 @@ struct ProfiledRule {
   static func isBare(_ value: UnsafeBufferPointer<UInt8>) -> Bool {
     let digits = unsigned(value)
     return isFraction(value) || isGrouped(digits)
-      || digits.allSatisfy { $0 &- 0x30 < 10 || ($0 | 0x20) &- 0x61 < 26 }
+      || digits.allSatisfy { $0.isLetterOrDigit }
   }
 
   /// Whether digits stand in groups of three, with one sign between them, and maybe a fraction behind another one: `1.210,50`.
   private static func isGrouped(_ digits: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-    guard let sign = digits.first(where: { $0 &- 0x30 >= 10 }), ".,' ".utf8.contains(sign) else {
+    guard let sign = digits.first(where: { !$0.isDigit }), ".,' ".utf8.contains(sign) else {
       return false
     }
     var groups = digits.split(separator: sign, omittingEmptySubsequences: false)
@@ -312,7 +312,7 @@ struct ProfiledRule {
     groups[groups.count - 1] = last[0]
     return last.count <= 2 && (1...3).contains(groups[0].count)
       && groups.dropFirst().allSatisfy { $0.count == 3 }
-      && (groups + last).allSatisfy { !$0.isEmpty && $0.allSatisfy { $0 &- 0x30 < 10 } }
+      && (groups + last).allSatisfy { !$0.isEmpty && $0.allSatisfy { $0.isDigit } }
   }
 
   /// Whether the name of a column has all words of the name of the rule.

@@ -131,7 +131,7 @@ final class ContextWords: Sendable {
     let isLong = word.count >= (word.joints == 0 ? 8 : 6)
     guard offset > start, !isLong, !word.isEnding, base[offset] < 0xE0 else { return offset }
     let before = base[offset &- 1]
-    let isHump = base[offset] &- 0x41 < 26 && (before &- 0x61 < 26 || before &- 0x30 < 10)
+    let isHump = base[offset] &- 0x41 < 26 && (before &- 0x61 < 26 || before.isDigit)
     let isBeginning = before == UInt8(ascii: "_") || before < 0x80 && !isWordByte(before)
     return isBeginning || isHump ? offset : nil
   }

@@ -39,7 +39,7 @@ extension KeySyntax {
     }
     if base[start] == UInt8(ascii: "|") || base[start] == UInt8(ascii: ">") {
       let isSign = (start + 1..<last + 1).allSatisfy {
-        base[$0] &- 0x30 < 10 || base[$0] == UInt8(ascii: "-") || base[$0] == UInt8(ascii: "+")
+        base[$0].isDigit || base[$0] == UInt8(ascii: "-") || base[$0] == UInt8(ascii: "+")
       }
       return isSign ? .block(way: way, indentation: indentation) : nil
     }
@@ -189,19 +189,18 @@ extension LineScan {
   /// How many bytes at the beginning of a line are those of a prefix, with other digits in it and, but for its end, more or fewer of them; none
   /// where one is another. Blanks at its end may be missing at that of a line.
   private func length(of prefix: [UInt8], in line: Range<Int>) -> Int {
-    func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
-    let digits = prefix.reversed().prefix(while: isDigit).count
+    let digits = prefix.reversed().prefix { $0.isDigit }.count
     var (place, isNumber) = (line.lowerBound, false)
     for byte in prefix.dropLast(digits) {
       let wasNumber = isNumber
-      isNumber = isDigit(byte)
+      isNumber = byte.isDigit
       if isNumber { continue }
-      if wasNumber { place = (place..<line.upperBound).first { !isDigit(base[$0]) } ?? line.upperBound }
+      if wasNumber { place = (place..<line.upperBound).first { !base[$0].isDigit } ?? line.upperBound }
       if place == line.upperBound { return byte == 0x20 ? line.count : 0 }
       if base[place] != byte { return 0 }
       place += 1
     }
-    let number = (place..<min(place + digits, line.upperBound)).prefix { isDigit(base[$0]) }
+    let number = (place..<min(place + digits, line.upperBound)).prefix { base[$0].isDigit }
     return number.count == digits ? number.upperBound - line.lowerBound : 0
   }
 

@@ -80,7 +80,7 @@ final class FindIndex: Sendable {
     @inline(__always)
     init(_ base: UnsafePointer<UInt8>, _ start: Int, _ end: Int) {
       (self.base, self.start) = (base, start)
-      let isNumbered = end > start && base[end &- 1] &- 0x30 < 10
+      let isNumbered = end > start && base[end &- 1].isDigit
       self.end = isNumbered ? Self.end(beforeNumber: end, base, start) : end
     }
 
@@ -99,7 +99,7 @@ final class FindIndex: Sendable {
 
     private static func end(beforeNumber end: Int, _ base: UnsafePointer<UInt8>, _ start: Int) -> Int {
       var letter = end
-      while letter > max(start, end - 4), base[letter - 1] &- 0x30 < 10 { letter -= 1 }
+      while letter > max(start, end - 4), base[letter - 1].isDigit { letter -= 1 }
       while letter > start, letter < end, KeySyntax.joinsName(base[letter - 1]) { letter -= 1 }
       return letter > start && base[letter - 1] | 0x20 >= 0x61 ? letter : end
     }

@@ -102,7 +102,7 @@ extension KeySyntax {
 
   /// Whether a name with an equals sign right behind it stands at a place.
   private func isAssignment(_ place: Int) -> Bool {
-    let name = (place..<end).prefix { (base[$0] | 0x20) &- 0x61 < 26 || "_-.".utf8.contains(base[$0]) }
+    let name = (place..<end).prefix { base[$0].isLetter || "_-.".utf8.contains(base[$0]) }
     return name.count > 1 && name.upperBound + 1 < end && base[name.upperBound] == UInt8(ascii: "=")
       && isWordByte(base[name.upperBound + 1])
   }
@@ -118,7 +118,7 @@ extension KeySyntax {
     while place < min(end, start + 64) {
       if has("[]", at: place) {
         place += 2
-      } else if (base[place] | 0x20) &- 0x61 < 26 || "_.:<>!%&*".utf8.contains(base[place]) {
+      } else if base[place].isLetter || "_.:<>!%&*".utf8.contains(base[place]) {
         place += 1
       } else {
         break
@@ -310,7 +310,7 @@ extension KeySyntax {
 
   /// Whether a text is too short for a value of its own, and no number either, so that what stands behind it belongs to it.
   func isFragment(_ text: Range<Int>) -> Bool {
-    text.count < 4 && text.contains { (base[$0] | 0x20) &- 0x61 < 26 || base[$0] >= 0x80 }
+    text.count < 4 && text.contains { base[$0].isLetter || base[$0] >= 0x80 }
   }
 
   /// Whether a sign ends a value: it stands before the key too, nothing follows it, or another key does.
@@ -331,7 +331,7 @@ extension KeySyntax {
     while next < limit, isWordByte(base[next]) || base[next] >= 0x80 || "-.[]".utf8.contains(base[next]) {
       next += 1
     }
-    guard next > name, next < end, base[name] &- 0x30 >= 10 else { return false }
+    guard next > name, next < end, !base[name].isDigit else { return false }
     return base[next] == UInt8(ascii: "=") || base[next] == UInt8(ascii: ":")
   }
 

@@ -15,7 +15,7 @@ extension LineScan {
 
     @inline(__always)
     init(ascii byte: UInt8) {
-      self = byte &- 0x30 < 10 ? .digit : (byte | 0x20) &- 0x61 < 26 ? .letter : .none
+      self = byte.isDigit ? .digit : byte.isLetter ? .letter : .none
     }
 
     /// Whether a letter is one of South East Asia or Tibet, or of Chinese, Japanese or Korean (UAX #14, classes SA, ID, CJ, H2 and
@@ -41,7 +41,7 @@ extension LineScan {
     switch edge(before: place) {
     case .digit: return true
     case .letter:
-      return !way.mayTouchLetters || base[place] &- 0x30 >= 10 || hasDigit(from: place - 1, step: -1)
+      return !way.mayTouchLetters || !base[place].isDigit || hasDigit(from: place - 1, step: -1)
     case .none: break
     }
     guard way.joins[Int(base[place - 1])] else { return false }
@@ -63,7 +63,7 @@ extension LineScan {
     switch edge(at: place) {
     case .digit: return true
     case .letter:
-      return !way.mayTouchLetters || base[place - 1] &- 0x30 >= 10 || hasDigit(from: place, step: 1)
+      return !way.mayTouchLetters || !base[place - 1].isDigit || hasDigit(from: place, step: 1)
     case .none: break
     }
     guard way.joins[Int(base[place])] else { return false }
@@ -74,7 +74,7 @@ extension LineScan {
   /// Whether a candidate of groups of digits between blanks is a part of a row of numbers: with two more groups as wide as its own beside
   /// it, unless all of them are numbers of its form. A single one may be a year.
   func isInRow(_ candidate: Range<Int>) -> Bool {
-    func isOfRow(_ place: Int) -> Bool { base[place] == 0x20 || base[place] &- 0x30 < 10 }
+    func isOfRow(_ place: Int) -> Bool { base[place] == 0x20 || base[place].isDigit }
     func widths(_ stretch: Range<Int>) -> [Int] { stretch.split { base[$0] == 0x20 }.map(\.count) }
     guard candidate.allSatisfy(isOfRow), case let own = widths(candidate), own.count > 1 else { return false }
     let rest = candidate.upperBound..<min(end, candidate.upperBound + Self.wordLimit)

@@ -164,8 +164,8 @@ final class LineScan {
     guard let best = bestMatch(ways, at: place, known) else { return }
     take(place, best.end, best.rule, &position)
     // Groups of digits that go on may be those of a number that begins among them.
-    if hits.last?.end == best.end, best.end + 1 < end, base[best.end + 1] &- 0x30 < 10,
-      base[best.end] &- 0x30 >= 10,
+    if hits.last?.end == best.end, best.end + 1 < end, base[best.end + 1].isDigit,
+      !base[best.end].isDigit,
       base[best.end] < 0x80
     {
       coverOverlapping(from: place + 1, &position)
@@ -177,7 +177,7 @@ final class LineScan {
     var place = start - 1
     while place + 1 < position {
       place += 1
-      guard base[place] &- 0x30 < 10, base[place - 1] &- 0x30 >= 10,
+      guard base[place].isDigit, !base[place - 1].isDigit,
         let other = bestMatch(places.ways(beginningAt: place), at: place, .unknown), other.end > position
       else { continue }
       position = other.end

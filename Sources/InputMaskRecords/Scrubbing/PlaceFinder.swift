@@ -96,8 +96,8 @@ struct PlaceFinder {
     if !index.mayBeginInWords, offset &+ 64 <= text.count {
       let (letters, digits) = (base + offset).wordBytes
       let before = offset > 0 ? text[offset &- 1] : 0
-      let isBehindDigit = before &- 0x30 < 10
-      let isBehindWord = isBehindDigit || (before | 0x20) &- 0x61 < 26
+      let isBehindDigit = before.isDigit
+      let isBehindWord = isBehindDigit || before.isLetter
       // A number may begin behind a letter.
       places &= ~(letters & ((letters | digits) &<< 1 | (isBehindWord ? 1 : 0)))
       places &= ~(digits & (digits &<< 1 | (isBehindDigit ? 1 : 0)))

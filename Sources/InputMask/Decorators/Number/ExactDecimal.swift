@@ -34,7 +34,7 @@ public struct ExactDecimal: Sendable {
     digits.reserveCapacity(text.count)
     var point: Int?
     for byte in text.dropFirst(hasSign ? 1 : 0) {
-      if byte &- 0x30 < 10 {
+      if byte.isDigit {
         digits.append(byte &- 0x30)
       } else {
         guard byte == 0x2E, point == nil else { return nil }

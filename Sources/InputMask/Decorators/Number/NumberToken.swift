@@ -109,7 +109,7 @@ extension TextView {
   @inline(__always)
   func digitEnd(from start: Int) -> Int {
     var end = start
-    while end < count, bytes[end] &- 0x30 < 10 { end &+= 1 }
+    while end < count, bytes[end].isDigit { end &+= 1 }
     return end == start || isEnd(end) ? end : end &- 1
   }
 
