@@ -30,11 +30,11 @@ public final class AnyOfCheck: Check, @unchecked Sendable {
       if compiled.kind == .content, !(check is AnyOfCheck) { return compiled }
       return compiler.fail("any-of", .anyOfCheck(check.name))
     }
-    return CompiledCheck(name) { value, run in
+    return CompiledCheck(name) { value, walk in
       var first: Finding?
       var mayPass = false
       for check in compiled {
-        guard let finding = check.finding(in: value, &run) else { return nil }
+        guard let finding = check.finding(in: value, &walk) else { return nil }
         // A check that gave up does not know.
         if finding.code == .limit { return finding }
         if first == nil { first = finding }

@@ -35,8 +35,8 @@ final class CheckList {
 
   /// What a check finds wrong with a value.
   @inline(__always)
-  func finding(_ index: Int, in value: TextView, _ run: inout Run) -> Finding? {
-    checks.with(index) { $0.finding(in: value, &run) }
+  func finding(_ index: Int, in value: TextView, _ walk: inout Walk) -> Finding? {
+    checks.with(index) { $0.finding(in: value, &walk) }
   }
 
   /// Where every check lets a scalar be dropped.

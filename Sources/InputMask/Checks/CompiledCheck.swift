@@ -20,8 +20,8 @@ class CompiledCheck {
   /// What is wrong with a value; `nil` for nothing.
   /// - Parameters:
   ///   - value: the value as it is handed out.
-  ///   - run: how it came about; only read, and handed over so, since it would be copied otherwise.
-  typealias Test = (_ value: TextView, _ run: inout Run) -> Finding?
+  ///   - walk: how it came about; only read, and handed over so, since it would be copied otherwise.
+  typealias Test = (_ value: TextView, _ walk: inout Walk) -> Finding?
 
   private let test: Test
 
@@ -35,8 +35,8 @@ class CompiledCheck {
   }
 
   /// What the check finds wrong with a value, as ``Test`` has it.
-  func finding(in value: TextView, _ run: inout Run) -> Finding? { test(value, &run) }
+  func finding(in value: TextView, _ walk: inout Walk) -> Finding? { test(value, &walk) }
 
   /// Adds what else the check finds wrong with a value, behind the first thing.
-  func addMore(behind first: Finding, check: Int, to run: inout Run) {}
+  func addMore(behind first: Finding, check: Int, to walk: inout Walk) {}
 }

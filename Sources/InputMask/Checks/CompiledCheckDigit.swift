@@ -54,7 +54,7 @@ final class CompiledCheckDigit: CompiledCheck {
     return 0x61...0x7A ~= byte ? byte.otherCase : byte
   }
 
-  override func finding(in value: TextView, _ run: inout Run) -> Finding? {
+  override func finding(in value: TextView, _ walk: inout Walk) -> Finding? {
     let isRight: Bool
     if others.isEmpty || value.isSimple {
       isRight = value.bytes.withCounted({ numbers[Int($0)] != -1 }, { holds(counted: $0.span) })

@@ -6,8 +6,8 @@ public final class CompleteCheck: Check, @unchecked Sendable {
   public init() { super.init(named: Self.syntax.name) }
 
   override func compiled(by compiler: inout RuleCompiler) -> CompiledCheck? {
-    CompiledCheck(name, .form, readsValue: false) { _, run in
-      run.isComplete ? nil : Finding(.incomplete, .end)
+    CompiledCheck(name, .form, readsValue: false) { _, walk in
+      walk.isComplete ? nil : Finding(.incomplete, .end)
     }
   }
 }

@@ -67,9 +67,9 @@ final class CompiledDropsCheck: CompiledCheck {
 
   /// A surplus is a problem of its own. Another spelling of the prefix and white space at the ends are none. The sign of a
   /// number that may not be negative always is one, since the number without it is another.
-  override func finding(in value: TextView, _ run: inout Run) -> Finding? {
-    let isSplit = keepsGroups && run.troubles.contains(.splitGroup)
-    let drop = run.firstDrop { dropped, reason in
+  override func finding(in value: TextView, _ walk: inout Walk) -> Finding? {
+    let isSplit = keepsGroups && walk.troubles.contains(.splitGroup)
+    let drop = walk.firstDrop { dropped, reason in
       switch reason {
       case .tooLong, .prefix, .whitespace: return .anywhere
       case .outOfRange: return .nowhere

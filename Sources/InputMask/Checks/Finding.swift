@@ -105,7 +105,7 @@ extension Finding.Code {
 
 /// What a finding says in words: figures that a check has written down, or a code that is not the engine's.
 ///
-/// A check keeps its own. What is written down for one run is kept by that run (``Run/keep(_:)``).
+/// A check keeps its own. What is written down for one walk is kept by that walk (``Walk/keep(_:)``).
 final class FindingWords: Equatable, Sendable {
   /// A code of a program's or a rule's own.
   let code: Problem.Code?

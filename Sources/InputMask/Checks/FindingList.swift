@@ -1,4 +1,4 @@
-/// The findings of a run.
+/// The findings of a walk.
 struct FindingList: ~Copyable {
   /// A finding, and the index of its check, or -1.
   typealias Entry = (finding: Finding, check: Int)
@@ -20,7 +20,7 @@ struct FindingList: ~Copyable {
 
   mutating func add(_ finding: Finding, check: Int) {
     all.append((finding, check))
-    // Few runs have more than one finding, and most findings come in order.
+    // Few walks have more than one finding, and most findings come in order.
     for index in (1..<all.count).reversed() where all[index &- 1].check > check {
       all.swapAt(index, index &- 1)
     }

@@ -77,8 +77,8 @@ public final class NumberCheck: Check, @unchecked Sendable {
     )
     if minimum == nil, maximum == nil { compiler.report("of", .rangeWithoutBounds) }
     guard let judged else { return nil }
-    return CompiledCheck(name, readsValue: false) { _, run in
-      let (spans, core) = (run.spans(of: layout), run.coreView)
+    return CompiledCheck(name, readsValue: false) { _, walk in
+      let (spans, core) = (walk.spans(of: layout), walk.coreView)
       func value(_ index: Int?) -> Int? {
         index.flatMap { spans[$0].isEmpty ? nil : layout.number($0, in: core, spans).value }
       }
@@ -87,7 +87,7 @@ public final class NumberCheck: Check, @unchecked Sendable {
       if number >= least ?? number, number <= most ?? number { return nil }
       let words = FindingWords(
         part: part, minimum: least.map { String($0) }, maximum: most.map { String($0) })
-      return Finding(.range, .edited(spans[judged]), run.keep(words))
+      return Finding(.range, .edited(spans[judged]), walk.keep(words))
     }
   }
 }

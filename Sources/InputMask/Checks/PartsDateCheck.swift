@@ -58,9 +58,9 @@ public final class PartsDateCheck: Check, @unchecked Sendable {
     if case .fixed(let low)? = first, case .fixed(let high)? = last, high.precedes(low, by: fields.known) {
       compiler.report("range", .emptyRange)
     }
-    return CompiledCheck(name, readsValue: false) { [clock = compiler.clock] _, run in
-      let core = run.coreView
-      let spans = run.spans(of: layout)
+    return CompiledCheck(name, readsValue: false) { [clock = compiler.clock] _, walk in
+      let core = walk.coreView
+      let spans = walk.spans(of: layout)
       let date = fields.fields(layout, core, spans)
       if let wrong = date.impossible {
         let span = fields.index(wrong).map { spans[$0] } ?? 0..<core.count
@@ -77,7 +77,7 @@ public final class PartsDateCheck: Check, @unchecked Sendable {
       }
       let words = FindingWords(
         minimum: low.map { $0.iso(fields.known) }, maximum: high.map { $0.iso(fields.known) })
-      return Finding(.range, .value, run.keep(words))
+      return Finding(.range, .value, walk.keep(words))
     }
   }
 

@@ -26,10 +26,10 @@ public final class PatternCheck: Check, @unchecked Sendable {
 
   override func compiled(by compiler: inout RuleCompiler) -> CompiledCheck? {
     compiler.expression(pattern, ignoresCase: ignoresCase, for: .wholeMatch).map { expression in
-      CompiledCheck(name) { value, run in
-        let match = expression.match(value.bytes, &run.memory.pointee.work)
+      CompiledCheck(name) { value, walk in
+        let match = expression.match(value.bytes, &walk.memory.pointee.work)
         if case .whole = match { return nil }
-        if run.memory.pointee.work.isExhausted { return Finding(.limit, .value) }
+        if walk.memory.pointee.work.isExhausted { return Finding(.limit, .value) }
         var finding = Finding(.pattern, .value)
         if case .beginning = match { finding.mayPass = true }
         return finding

@@ -36,18 +36,18 @@ class CompiledChoice: CompiledShape {
   }
 
   override func undecorate(
-    _ text: TextView, _ recognition: inout Recognition, filters: FilterChain, in run: inout Run,
+    _ text: TextView, _ recognition: inout Recognition, filters: FilterChain, in walk: inout Walk,
     writing writer: inout TextWriter
   ) {
-    guard let index = index(of: text, filters: filters, in: &run) ?? usual else { return writer.keep(text) }
-    cases.with(index) { $0.undecorate(text, &recognition, filters: filters, in: &run, writing: &writer) }
+    guard let index = index(of: text, filters: filters, in: &walk) ?? usual else { return writer.keep(text) }
+    cases.with(index) { $0.undecorate(text, &recognition, filters: filters, in: &walk, writing: &writer) }
   }
 
   /// The case that takes the literals out of a text: the value that is left chooses the same case, and of such cases this one
   /// has a place for most of the value.
-  private func index(of text: TextView, filters: FilterChain, in run: inout Run) -> Int? {
-    let limit = run.limit
-    return run.withTrial { trial in
+  private func index(of text: TextView, filters: FilterChain, in walk: inout Walk) -> Int? {
+    let limit = walk.limit
+    return walk.withTrial { trial in
       if !literalsMayBeData {
         // Whichever case takes the literals out, the filters leave the same.
         filters.read(text, limit: limit, in: &trial) { text, _, _, writer in writer.keep(text) }

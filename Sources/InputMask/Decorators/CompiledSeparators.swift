@@ -50,18 +50,18 @@ final class CompiledSeparators: CompiledShape {
   }
 
   override func undecorate(
-    _ text: TextView, _ recognition: inout Recognition, filters: FilterChain, in run: inout Run,
+    _ text: TextView, _ recognition: inout Recognition, filters: FilterChain, in walk: inout Walk,
     writing writer: inout TextWriter
   ) {
     // Within the groups the filters keep only members of the set.
     let range = grouped(text) { grapheme in
-      separator.hasAnyGrapheme(grapheme) || filters.alone(grapheme, in: &run).isEmpty
+      separator.hasAnyGrapheme(grapheme) || filters.alone(grapheme, in: &walk).isEmpty
     }
     if range.lowerBound > 0 { writer.keep(text.run(0, range.lowerBound)) }
     if groups.isFromLeft {
-      undecorateFromLeft(text, range, &recognition, filters: filters, in: &run, writing: &writer)
+      undecorateFromLeft(text, range, &recognition, filters: filters, in: &walk, writing: &writer)
     } else {
-      undecorateFromRight(text, range, filters: filters, in: &run, writing: &writer)
+      undecorateFromRight(text, range, filters: filters, in: &walk, writing: &writer)
     }
     if range.upperBound < text.count {
       writer.keep(text.run(range.upperBound, text.count))
@@ -72,9 +72,9 @@ final class CompiledSeparators: CompiledShape {
   /// Only what the filters let through counts. Behind the last of it a separator may be typed in part.
   private func undecorateFromLeft(
     _ text: TextView, _ range: Range<Int>, _ recognition: inout Recognition, filters: FilterChain,
-    in run: inout Run, writing writer: inout TextWriter
+    in walk: inout Walk, writing writer: inout TextWriter
   ) {
-    let dataEnd = dataEnd(text, range, filters: filters, in: &run)
+    let dataEnd = dataEnd(text, range, filters: filters, in: &walk)
     var place = groups.origin
     var typed = 0
     var start = range.lowerBound
@@ -93,7 +93,7 @@ final class CompiledSeparators: CompiledShape {
         typed += 1
       } else {
         writer.keep(grapheme)
-        let count = filters.countAlone(grapheme, in: &run)
+        let count = filters.countAlone(grapheme, in: &walk)
         if count > 0 { typed = 0 }
         groups.take(count, &place)
       }
@@ -105,19 +105,19 @@ final class CompiledSeparators: CompiledShape {
 
   /// Where the last grapheme ends of which the filters let anything through.
   private func dataEnd(
-    _ text: TextView, _ range: Range<Int>, filters: FilterChain, in run: inout Run
+    _ text: TextView, _ range: Range<Int>, filters: FilterChain, in walk: inout Walk
   ) -> Int {
     var end = range.upperBound
     while end > range.lowerBound {
       let start = text.previous(before: end)
-      if !filters.alone(text.run(start, end), in: &run).isEmpty { break }
+      if !filters.alone(text.run(start, end), in: &walk).isEmpty { break }
       end = start
     }
     return end
   }
 
   private func undecorateFromRight(
-    _ text: TextView, _ range: Range<Int>, filters: FilterChain, in run: inout Run,
+    _ text: TextView, _ range: Range<Int>, filters: FilterChain, in walk: inout Walk,
     writing writer: inout TextWriter
   ) {
     var literals: [Range<Int>] = []
@@ -133,7 +133,7 @@ final class CompiledSeparators: CompiledShape {
         continue
       }
       let start = text.previous(before: end)
-      groups.take(filters.countAlone(text.run(start, end), in: &run), &place)
+      groups.take(filters.countAlone(text.run(start, end), in: &walk), &place)
       end = start
     }
     writer.keep(text, range, without: literals.reversed())

@@ -12,12 +12,12 @@ class CompiledShape {
 
   /// Takes the literals out of a text of unknown origin, where they stand as the shape puts them.
   func undecorate(
-    _ text: TextView, _ recognition: inout Recognition, filters: FilterChain, in run: inout Run,
+    _ text: TextView, _ recognition: inout Recognition, filters: FilterChain, in walk: inout Walk,
     writing writer: inout TextWriter
   ) {
     if let spelling = parts?.text(ofOtherSpelling: text) { return spelling.write(in: text, &writer) }
     guard let mask else { return writer.keep(text) }
-    mask.undecorate(text, &recognition, filters: filters, in: &run, writing: &writer)
+    mask.undecorate(text, &recognition, filters: filters, in: &walk, writing: &writer)
   }
 
   /// The edited form of a value that was handed out; `nil` if they are the same, or if the shape never hands out such a value.

@@ -84,11 +84,11 @@ private final class CompiledCustomDecorator<Wrapped: Decorator>: CompiledShape {
   /// is guessed: a guess is right when its literals, taken out, leave that value. Without such a guess nothing is taken
   /// out.
   override func undecorate(
-    _ text: TextView, _ recognition: inout Recognition, filters: FilterChain, in run: inout Run,
+    _ text: TextView, _ recognition: inout Recognition, filters: FilterChain, in walk: inout Walk,
     writing writer: inout TextWriter
   ) {
-    let limit = run.limit
-    let found = run.withTrial { trial -> [Range<Int>] in
+    let limit = walk.limit
+    let found = walk.withTrial { trial -> [Range<Int>] in
       var literals: [Range<Int>] = []
       for _ in 0..<Self.guessLimit {
         filters.read(text, limit: limit, in: &trial) { $3.keep($0, 0..<$0.count, without: literals) }
@@ -104,7 +104,7 @@ private final class CompiledCustomDecorator<Wrapped: Decorator>: CompiledShape {
 
   /// Where in a text the literals of a value stand. Those that the text does not have are passed over.
   private func places(
-    of literals: [Literals.Entry], in text: TextView, filters: FilterChain, _ run: inout Run
+    of literals: [Literals.Entry], in text: TextView, filters: FilterChain, _ walk: inout Walk
   ) -> [Range<Int>] {
     var found: [Range<Int>] = []
     var next = 0
@@ -127,7 +127,7 @@ private final class CompiledCustomDecorator<Wrapped: Decorator>: CompiledShape {
         pending = number + 1 < literal.graphemeCount ? (literal, number + 1) : nil
       } else {
         pending = nil
-        index += filters.countAlone(grapheme, in: &run)
+        index += filters.countAlone(grapheme, in: &walk)
       }
     }
     return found

@@ -114,10 +114,10 @@ final class DecoratorChain: CompiledShape {
   }
 
   override func undecorate(
-    _ text: TextView, _ recognition: inout Recognition, filters: FilterChain, in run: inout Run,
+    _ text: TextView, _ recognition: inout Recognition, filters: FilterChain, in walk: inout Walk,
     writing writer: inout TextWriter
   ) {
-    let start = takePrefixes(outOf: text, &recognition, filters: filters, in: &run, writing: &writer)
+    let start = takePrefixes(outOf: text, &recognition, filters: filters, in: &walk, writing: &writer)
     var end = suffixStart(in: text, start..<text.count)
     if hasSuffixes, end == text.count {
       let visible = text.endWithoutWhitespace
@@ -136,10 +136,10 @@ final class DecoratorChain: CompiledShape {
     }
     let suffix = end < text.count ? text.run(end, text.count) : nil
     if let shapeReference {
-      let inner = run.view(
+      let inner = walk.view(
         text.bytes.slice(start..<end), origin: text.origin + start)
       shapeReference._withUnsafeGuaranteedRef {
-        $0.undecorate(inner, &recognition, filters: filters, in: &run, writing: &writer)
+        $0.undecorate(inner, &recognition, filters: filters, in: &walk, writing: &writer)
       }
     } else if start < end {
       writer.keep(text.run(start, end))
@@ -164,13 +164,13 @@ final class DecoratorChain: CompiledShape {
   }
 
   /// Where the graphemes of the prefixes, read as one, stand that a text begins with, whatever the filters drop between.
-  func begunPrefixes(of text: TextView, filters: FilterChain, in run: inout Run) -> [Range<Int>] {
+  func begunPrefixes(of text: TextView, filters: FilterChain, in walk: inout Walk) -> [Range<Int>] {
     var begun: [Range<Int>] = []
     for grapheme in text {
       if begun.count == prefixCount { break }
-      if isNext(grapheme, begun.count, filters, &run) {
+      if isNext(grapheme, begun.count, filters, &walk) {
         begun.append(text.range(of: grapheme))
-      } else if !filters.alone(grapheme, in: &run).isEmpty {
+      } else if !filters.alone(grapheme, in: &walk).isEmpty {
         break
       }
     }
@@ -180,11 +180,11 @@ final class DecoratorChain: CompiledShape {
   /// Takes the prefixes out of a text, and keeps what stands between for the filters to drop.
   /// - Returns: where the rest of the text begins.
   private func takePrefixes(
-    outOf text: TextView, _ recognition: inout Recognition, filters: FilterChain, in run: inout Run,
+    outOf text: TextView, _ recognition: inout Recognition, filters: FilterChain, in walk: inout Walk,
     writing writer: inout TextWriter
   ) -> Int {
     guard hasPrefixes else { return 0 }
-    let begun = begunPrefixes(of: text, filters: filters, in: &run)
+    let begun = begunPrefixes(of: text, filters: filters, in: &walk)
     var position = begun.last?.upperBound ?? 0
     let isBegun = beginsLikeData && position == text.count && begun.count < prefixCount
     if isBegun || begun.count >= (tellingCount > 0 ? tellingCount : prefixCount) {
@@ -200,10 +200,10 @@ final class DecoratorChain: CompiledShape {
   }
 
   /// Whether a grapheme is the one of the prefixes behind so many, or a letter that the filters turn into it.
-  private func isNext(_ grapheme: TextRun, _ index: Int, _ filters: FilterChain, _ run: inout Run) -> Bool {
+  private func isNext(_ grapheme: TextRun, _ index: Int, _ filters: FilterChain, _ walk: inout Walk) -> Bool {
     if lead.hasGrapheme(grapheme, at: index) { return true }
     guard prefixInOtherCase != nil, grapheme.isMember(of: .letter) else { return false }
-    let data = filters.alone(grapheme, in: &run)
+    let data = filters.alone(grapheme, in: &walk)
     return !data.isEmpty && lead.hasGrapheme(data, at: index)
   }
 

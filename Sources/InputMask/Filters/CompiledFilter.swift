@@ -108,10 +108,10 @@ class CompiledFilter {
 
   /// Writes what the filter makes of a grapheme wherever it stands. Filters that look at the whole text are not asked.
   func applyAlone(
-    to grapheme: TextRun, _ context: inout FilterContext, run: inout Run,
+    to grapheme: TextRun, _ context: inout FilterContext, walk: inout Walk,
     writing writer: inout TextWriter
   ) {
-    apply(to: run.partView(grapheme.bytes), &context, writing: &writer)
+    apply(to: walk.partView(grapheme.bytes), &context, writing: &writer)
   }
 
   /// What a filter makes of the scalars that the filters before it made of one character.

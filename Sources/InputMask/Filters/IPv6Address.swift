@@ -81,10 +81,10 @@ struct IPv6Address {
       groups.lowHalf == .zero && groups[4] == 0 && groups[5] == 0xFFFF
       || groups.lowHalf == SIMD4(0x64, 0xFF9B, 0, 0) && groups[4] == 0 && groups[5] == 0
     let count = isMixed ? 6 : 8
-    var (run, longest) = (0, 1..<1)
+    var (walk, longest) = (0, 1..<1)
     for index in 0..<count {
-      run = groups[index] == 0 ? run + 1 : 0
-      if run > Swift.max(1, longest.count) { longest = index + 1 - run..<index + 1 }
+      walk = groups[index] == 0 ? walk + 1 : 0
+      if walk > Swift.max(1, longest.count) { longest = index + 1 - walk..<index + 1 }
     }
     var end = start
     var isBehindColon = true

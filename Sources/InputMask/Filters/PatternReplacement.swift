@@ -64,7 +64,7 @@ final class PatternReplacement: CompiledFilter {
   /// Of two in a row the expression makes the same twice, if it finds anything. A grapheme that is replaced at an end only, or beside
   /// another, counts as it is.
   override func applyAlone(
-    to grapheme: TextRun, _ context: inout FilterContext, run: inout Run,
+    to grapheme: TextRun, _ context: inout FilterContext, walk: inout Walk,
     writing writer: inout TextWriter
   ) {
     if !grapheme.bytes.contains(where: { expression.mayMatch(textWith: $0) }) {
@@ -72,12 +72,12 @@ final class PatternReplacement: CompiledFilter {
     }
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 2 * grapheme.count) { twice in
       for index in twice.indices { twice[index] = grapheme.bytes[index % grapheme.count] }
-      apply(to: run.partView(UnsafeBufferPointer(twice)), &context, writing: &writer)
+      apply(to: walk.partView(UnsafeBufferPointer(twice)), &context, writing: &writer)
     }
     let (result, half) = (writer.bytes, writer.count / 2)
     let isMade = !writer.isUnchanged && result.slice(0..<half).equals(result.slice(half..<result.count))
     let made = isMade ? Array(result.slice(0..<half)) : []
-    writer.reset(limit: run.limit)
+    writer.reset(limit: walk.limit)
     if isMade { writer.append(made) } else { writer.append(grapheme.bytes) }
   }
 }

@@ -49,11 +49,11 @@ final class ReplacementTable: CompiledFilter {
         position = next
         continue
       }
-      let run = text.run(position, position + length)
+      let walk = text.run(position, position + length)
       if replacement.count == 0, !drops {
-        writer.remove(run, because: .replaced)
+        writer.remove(walk, because: .replaced)
       } else {
-        writer.replace(run, with: replacement.buffer)
+        writer.replace(walk, with: replacement.buffer)
       }
       position += length
     }

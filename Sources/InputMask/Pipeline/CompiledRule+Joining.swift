@@ -16,12 +16,12 @@ extension CompiledRule {
   /// literal; the compiler of rules sees to the literals.
   /// - Returns: the value that is left; `nil` where all literals stand for themselves.
   /// - Complexity: O(*n*) in the length of the text.
-  func writeApart(in run: inout Run) -> UnsafeMutablePointer<TextWriter>? {
-    guard let text = run.text, let joint = firstJoint(of: text, in: run) else { return nil }
-    let kept = run.nextWriter()
+  func writeApart(in walk: inout Walk) -> UnsafeMutablePointer<TextWriter>? {
+    guard let text = walk.text, let joint = firstJoint(of: text, in: walk) else { return nil }
+    let kept = walk.nextWriter()
     let literal = text.pointee.bytes[joint.literal]
-    for grapheme in run.coreView {
-      if grapheme.start == joint.start || isJoined(grapheme, literal, isBehind: joint.isBehind, in: run) {
+    for grapheme in walk.coreView {
+      if grapheme.start == joint.start || isJoined(grapheme, literal, isBehind: joint.isBehind, in: walk) {
         kept.pointee.remove(grapheme, because: .noSlot)
       } else {
         kept.pointee.keep(grapheme)
@@ -30,10 +30,10 @@ extension CompiledRule {
     return kept
   }
 
-  private func firstJoint(of text: UnsafeMutablePointer<TextWriter>, in run: borrowing Run) -> Joint? {
-    let value = run.coreView
+  private func firstJoint(of text: UnsafeMutablePointer<TextWriter>, in walk: borrowing Walk) -> Joint? {
+    let value = walk.coreView
     // Both are walked at once, so each has its own breaker.
-    let whole = run.partView(text.pointee.bytes)
+    let whole = walk.partView(text.pointee.bytes)
     var old = 0
     var new = 0
     var before: TextWriter.Record?
@@ -56,10 +56,10 @@ extension CompiledRule {
   }
 
   private func isJoined(
-    _ grapheme: TextRun, _ literal: Slice<UnsafeBufferPointer<UInt8>>, isBehind: Bool, in run: borrowing Run
+    _ grapheme: TextRun, _ literal: Slice<UnsafeBufferPointer<UInt8>>, isBehind: Bool, in walk: borrowing Walk
   ) -> Bool {
     let pair = isBehind ? Array(literal) + grapheme.bytes : Array(grapheme.bytes) + literal
     let joint = isBehind ? literal.count : grapheme.bytes.count
-    return pair.withUnsafeBufferPointer { run.partView($0).boundary(atOrBefore: joint) != joint }
+    return pair.withUnsafeBufferPointer { walk.partView($0).boundary(atOrBefore: joint) != joint }
   }
 }

@@ -1,5 +1,5 @@
 extension CompiledRule {
-  /// The results that a caller will ask a run for.
+  /// The results that a caller will ask a walk for.
   enum Need {
     /// Value, text, shown text and validity.
     case text

@@ -16,28 +16,28 @@ package struct Draft: Sendable {
   /// From what was read to the value; `nil` where all of it came through as it is.
   package internal(set) var map: EditMap?
 
-  /// The draft that a run came to, of which all came through.
+  /// The draft that a walk came to, of which all came through.
   /// - Parameters:
   ///   - core: the value, where it is known as a text.
-  ///   - typed: how many literals were typed, where the run need not know it.
-  init(of run: borrowing Run, by rule: CompiledRule, core: UTF8Text? = nil, typed: Int? = nil) {
-    self.core = core ?? UTF8Text(run.core)
-    layout = FieldLayout(of: run, self.core.string, in: rule)
+  ///   - typed: how many literals were typed, where the walk need not know it.
+  init(of walk: borrowing Walk, by rule: CompiledRule, core: UTF8Text? = nil, typed: Int? = nil) {
+    self.core = core ?? UTF8Text(walk.core)
+    layout = FieldLayout(of: walk, self.core.string, in: rule)
     value =
       !rule.hasValueLiterals
       ? self.core.string
-      : run.valueWriter != nil && run.valueWriter == run.text
-        ? layout.text : String(decoding: run.value, as: UTF8.self)
-    typedLiterals = (typed ?? run.typedLiterals) - Swift.max(0, run.decoration.typedLiterals)
-    foundPrefix = run.foundPrefix
-    isAmbiguous = run.troubles.contains(.ambiguous)
+      : walk.valueWriter != nil && walk.valueWriter == walk.text
+        ? layout.text : String(decoding: walk.value, as: UTF8.self)
+    typedLiterals = (typed ?? walk.typedLiterals) - Swift.max(0, walk.decoration.typedLiterals)
+    foundPrefix = walk.foundPrefix
+    isAmbiguous = walk.troubles.contains(.ambiguous)
   }
 
-  /// The draft that a run came to, with what it left out and changed.
-  init(recording run: borrowing Run, by rule: CompiledRule) {
-    self.init(of: run, by: rule)
-    dropped = run.drops(of: rule).list
-    map = run.toValue
+  /// The draft that a walk came to, with what it left out and changed.
+  init(recording walk: borrowing Walk, by rule: CompiledRule) {
+    self.init(of: walk, by: rule)
+    dropped = walk.drops(of: rule).list
+    map = walk.toValue
   }
 }
 

@@ -13,25 +13,25 @@ package struct FieldLayout: Hashable, Sendable {
     map = EditMap(keeping: text.utf8.count)
   }
 
-  /// The layout of what a run came to.
+  /// The layout of what a walk came to.
   /// - Parameter core: the value as it is edited.
-  init(of run: borrowing Run, _ core: String, in rule: CompiledRule) {
-    let bytes = run.textBytes
-    isComplete = run.isComplete
-    map = run.toText
-    if run.text == nil {
-      // A run that was given up has nothing of the value.
+  init(of walk: borrowing Walk, _ core: String, in rule: CompiledRule) {
+    let bytes = walk.textBytes
+    isComplete = walk.isComplete
+    map = walk.toText
+    if walk.text == nil {
+      // A walk that was given up has nothing of the value.
       text = bytes.count == core.utf8.count ? core : String(decoding: bytes, as: UTF8.self)
       editable = Range(utf8: 0..<bytes.count)
       return
     }
     text = String(decoding: bytes, as: UTF8.self)
     // Of an empty value all that is there are literals: those that the rule wrote stand before the caret.
-    let leading = run.core.isEmpty && rule.isEager ? bytes.count : run.decoration.leading
+    let leading = walk.core.isEmpty && rule.isEager ? bytes.count : walk.decoration.leading
     let start = Swift.min(leading, bytes.count)
-    let end = Swift.max(start, bytes.count - run.decoration.trailing)
+    let end = Swift.max(start, bytes.count - walk.decoration.trailing)
     // Where a literal joins the character beside it, no caret can stand between them.
-    let view = run.view(bytes)
+    let view = walk.view(bytes)
     editable = Range(utf8: view.boundary(atOrBefore: start)..<view.boundary(atOrAfter: end))
   }
 
@@ -40,9 +40,9 @@ package struct FieldLayout: Hashable, Sendable {
   var coreBytes: [UInt8] {
     var rest = Array(text.utf8)[...]
     var core: [UInt8] = []
-    for run in map.runs {
-      if run.oldLength > 0 { core += rest.prefix(run.newLength) }
-      rest = rest.dropFirst(run.newLength)
+    for walk in map.runs {
+      if walk.oldLength > 0 { core += rest.prefix(walk.newLength) }
+      rest = rest.dropFirst(walk.newLength)
     }
     return core
   }

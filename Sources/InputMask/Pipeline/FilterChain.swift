@@ -111,27 +111,27 @@ final class FilterChain {
   @inline(__always)
   func run(
     _ input: UnsafeBufferPointer<UInt8>, isSimple: Bool? = nil, from first: Int = 0,
-    _ context: inout FilterContext, in run: inout Run
+    _ context: inout FilterContext, in walk: inout Walk
   ) {
     var source = input
     var isSimple = isSimple ?? UTF8Validation.isSimple(input)
-    context.work = run.memory.pointee.work
-    defer { run.memory.pointee.work = context.work }
+    context.work = walk.memory.pointee.work
+    defer { walk.memory.pointee.work = context.work }
     for index in first..<(context.isEditing ? typingCount : count) {
       context.work.spend(source.count)
-      let text = isSimple ? run.view(simple: source) : run.view(source)
-      let writer = run.nextWriter()
+      let text = isSimple ? walk.view(simple: source) : walk.view(source)
+      let writer = walk.nextWriter()
       withFilter(index) { $0.apply(to: text, &context, writing: &writer.pointee) }
       if writer.pointee.isUnchanged, !writer.pointee.isExhausted, !context.work.isExhausted {
-        run.giveBackWriter()
-        run.note(.filter(index), leaving: source)
+        walk.giveBackWriter()
+        walk.note(.filter(index), leaving: source)
         continue
       }
-      run.note(.filter(index), source, writer)
+      walk.note(.filter(index), source, writer)
       source = writer.pointee.bytes
       isSimple = UTF8Validation.isSimple(source)
-      if context.work.isExhausted || run.isExhausted { return run.exhaust() }
+      if context.work.isExhausted || walk.isExhausted { return walk.exhaust() }
     }
-    run.setCore(to: source, isSimple: isSimple)
+    walk.setCore(to: source, isSimple: isSimple)
   }
 }

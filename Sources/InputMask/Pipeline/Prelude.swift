@@ -146,7 +146,7 @@ extension Prelude {
   ) {
     var seen: Role = []
     var last: Role = []
-    writer.pointee.reset(limit: Run.limit(for: input.count))
+    writer.pointee.reset(limit: Walk.limit(for: input.count))
     _ = writer.pointee.appendUnnoted(upTo: input.count) { target in
       var place = range.lowerBound
       var count = 0
@@ -232,12 +232,12 @@ extension UnsafeBufferPointer<UInt8> {
 
 extension Prelude {
   /// Whether everything of an input that may be dropped at literals alone stands at one, or behind the value.
-  func dropsAtLiterals(of input: UnsafeBufferPointer<UInt8>, in run: borrowing Run) -> Bool {
-    var literals = run.text.map { PositionCursor(StepRuns($0.pointee.records)) }
+  func dropsAtLiterals(of input: UnsafeBufferPointer<UInt8>, in walk: borrowing Walk) -> Bool {
+    var literals = walk.text.map { PositionCursor(StepRuns($0.pointee.records)) }
     var count = 0
     for place in judged(of: input) {
       let role = roles[Int(input[place])]
-      if !role.isDisjoint(with: .atLiteral), count < run.core.count,
+      if !role.isDisjoint(with: .atLiteral), count < walk.core.count,
         literals?.hasInsertion(at: count) != true
       {
         return false
@@ -245,7 +245,7 @@ extension Prelude {
       count &+= role.keptCount
     }
     // A filter behind the table may have taken out what stood before.
-    return count == run.core.count
+    return count == walk.core.count
   }
 }
 

@@ -20,35 +20,35 @@ extension CompiledRule {
   @discardableResult
   @inline(__always)
   func format(
-    _ input: UnsafeBufferPointer<UInt8>, in run: inout Run, isEditing: Bool = false, for need: Need
+    _ input: UnsafeBufferPointer<UInt8>, in walk: inout Walk, isEditing: Bool = false, for need: Need
   ) -> Way? {
     let mayBeShort = need != .steps
     if mayBeShort, let shapeFillReference, filters.leaveAlone(input),
       shapeFillReference._withUnsafeGuaranteedRef({
-        $0.fill(TextRun(bytes: input, start: 0), in: &run, for: need)
+        $0.fill(TextRun(bytes: input, start: 0), in: &walk, for: need)
       })
     {
       return .shape
     }
-    run.begin(input)
-    let look = prelude.look(at: input, writing: run.nextWriter(), &run.memory.pointee.scalars)
+    walk.begin(input)
+    let look = prelude.look(at: input, writing: walk.nextWriter(), &walk.memory.pointee.scalars)
     if mayBeShort {
       if need.isOfValidInputs, prelude.isInvalid(look, input) {
-        run.foundInvalid()
+        walk.foundInvalid()
         return .invalid
       }
-      if prelude.isPlain(look), !run.isExhausted,
+      if prelude.isPlain(look), !walk.isExhausted,
         filters.leaveAlone(input.slice(prelude.judged(of: input)), look.suspects),
-        let way = takePlain(look, input, in: &run, for: need)
+        let way = takePlain(look, input, in: &walk, for: need)
       {
         return way
       }
     }
     if !look.isSimple, UTF8Validation.firstInvalidOffset(in: input) != nil {
-      run.forget()
+      walk.forget()
       return nil
     }
-    formatWhole(input, look, in: &run, isEditing: isEditing, for: need)
+    formatWhole(input, look, in: &walk, isEditing: isEditing, for: need)
     return .whole
   }
 
@@ -58,28 +58,28 @@ extension CompiledRule {
   /// - Returns: `nil` where the whole way has to tell.
   @inline(__always)
   private func takePlain(
-    _ look: Prelude.Look, _ input: UnsafeBufferPointer<UInt8>, in run: inout Run, for need: Need
+    _ look: Prelude.Look, _ input: UnsafeBufferPointer<UInt8>, in walk: inout Walk, for need: Need
   ) -> Way? {
-    run.memory.pointee.work.spend(input.count &* prelude.filterCount)
+    walk.memory.pointee.work.spend(input.count &* prelude.filterCount)
     if prelude.isFinished(look) {
-      run.setCore(to: look.value, isSimple: true)
-      run.foundPrefix = look.hasLead
+      walk.setCore(to: look.value, isSimple: true)
+      walk.foundPrefix = look.hasLead
     } else {
       var context = FilterContext(prefixIsKnown: look.hasLead)
-      filters.run(look.value, isSimple: true, from: prelude.filterCount, &context, in: &run)
-      run.foundPrefix = context.prefixIsKnown
+      filters.run(look.value, isSimple: true, from: prelude.filterCount, &context, in: &walk)
+      walk.foundPrefix = context.prefixIsKnown
       if context.isAmbiguous { return nil }
     }
-    if run.isExhausted || run.isRefused { return nil }
-    if run.dropCount > 0, need == .drops || !prelude.dropsFreely { return nil }
-    run.isShort = true
-    let isPlaced = decorate(in: &run, recognised: 0, isDropping: false, input: input)
+    if walk.isExhausted || walk.isRefused { return nil }
+    if walk.dropCount > 0, need == .drops || !prelude.dropsFreely { return nil }
+    walk.isShort = true
+    let isPlaced = decorate(in: &walk, recognised: 0, isDropping: false, input: input)
     // Where a filter cut the value, only a search tells which literals were typed behind it.
-    if run.dropCount > 0, !run.isComplete { return nil }
-    guard isPlaced, !run.decoration.isRewritten, !run.isExhausted else {
+    if walk.dropCount > 0, !walk.isComplete { return nil }
+    guard isPlaced, !walk.decoration.isRewritten, !walk.isExhausted else {
       // Characters without room are a problem whatever else there is.
-      if need.isOfValidInputs, !run.isExhausted, run.text?.pointee.overflowCount ?? 0 > 0 {
-        run.foundInvalid()
+      if need.isOfValidInputs, !walk.isExhausted, walk.text?.pointee.overflowCount ?? 0 > 0 {
+        walk.foundInvalid()
         return .invalid
       }
       return nil
@@ -87,19 +87,19 @@ extension CompiledRule {
     // Of an input that is its own text, only literals in their places were dropped.
     let isShorter = look.value.count < input.count || !look.isSimple
     if look.hasLiterals || need == .drops && isShorter {
-      if run.textBytes.count != input.count || !input.hasBytes(run.textBytes, at: 0) || run.dropCount > 0 {
+      if walk.textBytes.count != input.count || !input.hasBytes(walk.textBytes, at: 0) || walk.dropCount > 0 {
         return nil
       }
-    } else if look.hasDropsAtLiterals, !prelude.dropsAtLiterals(of: input, in: run) {
+    } else if look.hasDropsAtLiterals, !prelude.dropsAtLiterals(of: input, in: walk) {
       return nil
     }
-    handOut(in: &run, for: need)
+    handOut(in: &walk, for: need)
     return .plain
   }
 }
 
-extension Run {
-  /// Ends a run over an input of which it is only known that it is not valid. The whole way tells what is wrong with it.
+extension Walk {
+  /// Ends a walk over an input of which it is only known that it is not valid. The whole way tells what is wrong with it.
   mutating func foundInvalid() {
     setCore(to: input.slice(0..<0), isSimple: true)
     value = core

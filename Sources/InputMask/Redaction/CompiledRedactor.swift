@@ -52,29 +52,29 @@ final class CompiledRedactor: Sendable {
   /// of it; `nil` where each character has its own.
   var singleCover: String? { form == nil ? nil : other.string }
 
-  /// Writes the shown text into the memory of a run.
+  /// Writes the shown text into the memory of a walk.
   /// - Parameters:
-  ///   - text: the text of the value that the run has come to.
+  ///   - text: the text of the value that the walk has come to.
   ///   - records: how the decorators wrote the text; `nil` where it is the value.
   ///   - reveals: whether anything of the value may be shown; only for one that is complete and valid.
-  func apply(to text: TextView, _ records: RecordList?, reveals: Bool, in run: inout Run) {
-    let isOpen = reveals && hide(text, records, isOpen: true, in: &run)
-    if !isOpen { _ = hide(text, records, isOpen: false, in: &run) }
-    write(text, isOpen: isOpen, in: &run)
+  func apply(to text: TextView, _ records: RecordList?, reveals: Bool, in walk: inout Walk) {
+    let isOpen = reveals && hide(text, records, isOpen: true, in: &walk)
+    if !isOpen { _ = hide(text, records, isOpen: false, in: &walk) }
+    write(text, isOpen: isOpen, in: &walk)
   }
 
   /// Finds what of a text is hidden. Where nothing may be seen, every character of the value is.
   /// - Parameter isOpen: whether anything of the value is shown.
   /// - Returns: whether enough is hidden. Punctuation and white space hide nothing: what stands around the point of `5.00` is all
   ///   of it.
-  private func hide(_ text: TextView, _ records: RecordList?, isOpen: Bool, in run: inout Run) -> Bool {
-    if let layout { _ = run.spans(of: layout) }
-    let memory = run.memory
+  private func hide(_ text: TextView, _ records: RecordList?, isOpen: Bool, in walk: inout Walk) -> Bool {
+    if let layout { _ = walk.spans(of: layout) }
+    let memory = walk.memory
     let isPlain = text.isSimple && layout == nil && (!isOpen || significant == nil && leastHidden == 0)
     let stretches =
       isPlain
       ? memory.pointee.sight.look(atSimple: text, records)
-      : memory.pointee.sight.look(at: text, records, significant: isOpen ? significant : nil, layout, in: run)
+      : memory.pointee.sight.look(at: text, records, significant: isOpen ? significant : nil, layout, in: walk)
     var parts = PartCursor(memory.pointee.sight.counts, isOpen ? policies : nil)
     // How many characters more have to be hidden; each part looks after itself.
     var missing = 0
@@ -125,8 +125,8 @@ final class CompiledRedactor: Sendable {
   }
 
   /// Writes a text with covers in the place of what is hidden of it.
-  private func write(_ text: TextView, isOpen: Bool, in run: inout Run) {
-    let memory = run.memory
+  private func write(_ text: TextView, isOpen: Bool, in walk: inout Walk) {
+    let memory = walk.memory
     let writer = memory.pointee.shown
     // A text of literals alone is shown as it is.
     let frame = memory.pointee.sight.total > 0 ? form : nil

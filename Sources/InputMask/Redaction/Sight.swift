@@ -62,10 +62,10 @@ struct Sight: ~Copyable {
   /// - Parameters:
   ///   - records: how the decorators wrote the text; `nil` where it is the value.
   ///   - significant: the characters of the value that count; `nil` for all.
-  ///   - layout: the parts of the value, whose places the run knows; `nil` for a value as a whole.
+  ///   - layout: the parts of the value, whose places the walk knows; `nil` for a value as a whole.
   mutating func look(
     at text: TextView, _ records: RecordList?, significant: UnicodeSet?, _ layout: PartsLayout?,
-    in run: borrowing Run
+    in walk: borrowing Walk
   ) -> RecordList {
     seen.removeAll()
     counted.removeAll()
@@ -83,7 +83,7 @@ struct Sight: ~Copyable {
       if origin.isEmpty {
         kind = .inserted
       } else if let layout {
-        if let found = (0..<layout.count).first(where: { run.memory.pointee.spans[$0].overlaps(origin) }) {
+        if let found = (0..<layout.count).first(where: { walk.memory.pointee.spans[$0].overlaps(origin) }) {
           part = found
         } else {
           kind = layout.isLiteral(grapheme) ? .inserted : .removed

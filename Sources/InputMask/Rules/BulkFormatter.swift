@@ -17,7 +17,7 @@ public final class BulkFormatter {
   public let rule: Rule
   let compiled: CompiledRule
   /// Stands behind a pointer, so that Swift does not check each access for exclusivity.
-  let memory: UnsafeMutablePointer<Run>
+  let memory: UnsafeMutablePointer<Walk>
   private var kinds = ProblemMemory()
   /// A copy of an input that shared memory with the output, for those who ask for its problems.
   private var copy = UnsafeMutableBufferPointer<UInt8>(start: nil, count: 0)
@@ -32,11 +32,11 @@ public final class BulkFormatter {
     compiled = rule.compiled
     chosen = .passUnretained(compiled.variants?.leaves[0].rule.compiled ?? compiled)
     memory = .allocate(capacity: 1)
-    memory.initialize(to: Run(in: RunMemory.make()))
+    memory.initialize(to: Walk(in: WalkMemory.make()))
   }
 
   deinit {
-    RunMemory.free(memory.pointee.memory)
+    WalkMemory.free(memory.pointee.memory)
     memory.deinitialize(count: 1)
     memory.deallocate()
     copy.deallocate()

@@ -7,25 +7,25 @@ extension CompiledRule {
     language: String
   ) -> Outcome {
     let need = input == nil ? Need.drops : .text
-    return pool.withRun { run in
-      let leaf = formatByVariant(bytes, in: &run, for: need)
-      return outcome(of: &run, by: leaf, declaration, input, language: language)
+    return pool.withWalk { walk in
+      let leaf = formatByVariant(bytes, in: &walk, for: need)
+      return outcome(of: &walk, by: leaf, declaration, input, language: language)
     }
   }
 
   /// What the rule drops of an input.
   func drops(of bytes: UnsafeBufferPointer<UInt8>) -> Drops {
-    pool.withRun { run in
-      format(bytes, in: &run, for: .drops)
-      judge(&run)
-      return run.drops(of: self)
+    pool.withWalk { walk in
+      format(bytes, in: &walk, for: .drops)
+      judge(&walk)
+      return walk.drops(of: self)
     }
   }
 
   /// See ``Rule/format(value:language:)``.
   func format(value: String, _ declaration: RuleDeclaration, language: String) -> Outcome {
     if let variants {
-      let index = pool.withRun(over: value) { variants.index(for: $0, in: &$1) }
+      let index = pool.withWalk(over: value) { variants.index(for: $0, in: &$1) }
       let leaf = variants.leaves[index]
       var outcome = leaf.rule.format(value: value, language: language)
       outcome.variant = leaf.name
@@ -38,41 +38,41 @@ extension CompiledRule {
       return value.withBytes { format($0, declaration, language: language) }
     }
     return core.withUnsafeBufferPointer { core in
-      pool.withRun { run in
+      pool.withWalk { walk in
         var context = FilterContext(prefixIsKnown: true)
-        refilter(core, &context, typed: 0, in: &run)
-        return outcome(of: &run, by: nil, declaration, language: language)
+        refilter(core, &context, typed: 0, in: &walk)
+        return outcome(of: &walk, by: nil, declaration, language: language)
       }
     }
   }
 
-  /// The outcome of a run of this rule, or of a variant.
+  /// The outcome of a walk of this rule, or of a variant.
   /// - Parameters:
   ///   - input: the input, where the outcome may find later what was dropped.
   private func outcome(
-    of run: inout Run, by choice: Choice?, _ declaration: RuleDeclaration, _ input: String? = nil,
+    of walk: inout Walk, by choice: Choice?, _ declaration: RuleDeclaration, _ input: String? = nil,
     language: String
   ) -> Outcome {
     if let leaf = choice?.leaf {
       var outcome = leaf.rule.compiled.outcome(
-        of: &run, by: nil, leaf.rule.declaration, input, language: language)
+        of: &walk, by: nil, leaf.rule.declaration, input, language: language)
       outcome.variant = leaf.name
       return outcome
     }
-    judge(&run)
-    let value = String(wellFormed: run.value.span)
-    let shown = String(wellFormed: redact(&run).span)
-    let text = run.text == nil && !hasValueLiterals ? value : String(wellFormed: run.textBytes.span)
+    judge(&walk)
+    let value = String(wellFormed: walk.value.span)
+    let shown = String(wellFormed: redact(&walk).span)
+    let text = walk.text == nil && !hasValueLiterals ? value : String(wellFormed: walk.textBytes.span)
     let problems =
-      run.isValid
+      walk.isValid
       ? []
-      : problems(of: run.findings, in: declaration, language: language) { run.place(of: $0, in: self) }
+      : problems(of: walk.findings, in: declaration, language: language) { walk.place(of: $0, in: self) }
     var outcome = Outcome(
-      text: text, value: value, shown: shown, isComplete: run.isComplete, problems: problems,
-      drops: input.map { Drops(of: $0, by: self) } ?? run.drops(of: self))
-    if let parts { outcome.parts = parts.texts(of: run.coreView) }
-    if let reader, run.isValid, run.isComplete {
-      outcome.typedValue = reader.read(run.value, core: run.coreView)
+      text: text, value: value, shown: shown, isComplete: walk.isComplete, problems: problems,
+      drops: input.map { Drops(of: $0, by: self) } ?? walk.drops(of: self))
+    if let parts { outcome.parts = parts.texts(of: walk.coreView) }
+    if let reader, walk.isValid, walk.isComplete {
+      outcome.typedValue = reader.read(walk.value, core: walk.coreView)
     }
     return outcome
   }
@@ -81,7 +81,7 @@ extension CompiledRule {
   /// - Parameter place: tells where a finding is, and the step that it is about where that is another than its check.
   func problems(
     of findings: [FindingList.Entry], in declaration: RuleDeclaration, language: String,
-    _ place: (Finding) -> (range: Range<UTF8Offset>, step: Run.Step.Source?)
+    _ place: (Finding) -> (range: Range<UTF8Offset>, step: Walk.Step.Source?)
   ) -> [Problem] {
     findings.map { finding, check in
       let (range, step) = place(finding)
@@ -106,18 +106,18 @@ extension CompiledRule {
 
   /// See ``Rule/redact(_:)``.
   func redact(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
-    pool.withRun { run in
-      let rule = formatByVariant(bytes, in: &run, for: .text)?.leaf.rule.compiled ?? self
-      rule.judgeValidity(&run)
-      return String(wellFormed: rule.redact(&run).span)
+    pool.withWalk { walk in
+      let rule = formatByVariant(bytes, in: &walk, for: .text)?.leaf.rule.compiled ?? self
+      rule.judgeValidity(&walk)
+      return String(wellFormed: rule.redact(&walk).span)
     }
   }
 
   /// See ``Rule/value(of:)``.
   func value(of bytes: UnsafeBufferPointer<UInt8>) -> String {
-    pool.withRun { run in
-      _ = formatByVariant(bytes, in: &run, for: .text)
-      return String(wellFormed: run.value.span)
+    pool.withWalk { walk in
+      _ = formatByVariant(bytes, in: &walk, for: .text)
+      return String(wellFormed: walk.value.span)
     }
   }
 
@@ -127,13 +127,13 @@ extension CompiledRule {
   /// Takes an input to its text.
   /// - Returns: the variant that was chosen; `nil` where this rule took it.
   private func formatByVariant(
-    _ bytes: UnsafeBufferPointer<UInt8>, in run: inout Run, isEditing: Bool = false, for need: Need
+    _ bytes: UnsafeBufferPointer<UInt8>, in walk: inout Walk, isEditing: Bool = false, for need: Need
   ) -> Choice? {
     guard let variants else {
-      format(bytes, in: &run, isEditing: isEditing, for: need)
+      format(bytes, in: &walk, isEditing: isEditing, for: need)
       return nil
     }
-    let index = variants.format(bytes, in: &run, isEditing: isEditing, for: need)
+    let index = variants.format(bytes, in: &walk, isEditing: isEditing, for: need)
     return (index, variants.leaves[index])
   }
 
@@ -141,19 +141,19 @@ extension CompiledRule {
   func explain(
     _ input: String, _ declaration: RuleDeclaration, language: String, isEditing: Bool
   ) -> Explanation {
-    pool.withRun(over: input) { bytes, run in
-      let choice = formatByVariant(bytes, in: &run, isEditing: isEditing, for: .steps)
-      let outcome = outcome(of: &run, by: choice, declaration, language: language)
-      let steps = (choice?.leaf.rule.compiled ?? self).steps(of: run)
+    pool.withWalk(over: input) { bytes, walk in
+      let choice = formatByVariant(bytes, in: &walk, isEditing: isEditing, for: .steps)
+      let outcome = outcome(of: &walk, by: choice, declaration, language: language)
+      let steps = (choice?.leaf.rule.compiled ?? self).steps(of: walk)
       var explanation = Explanation(input: input, steps: steps, outcome: outcome)
-      explanation.choice = choice.flatMap { variants?.choice($0.index, for: bytes, in: &run) }
+      explanation.choice = choice.flatMap { variants?.choice($0.index, for: bytes, in: &walk) }
       return explanation
     }
   }
 
-  private func steps(of run: borrowing Run) -> [Explanation.Step] {
+  private func steps(of walk: borrowing Walk) -> [Explanation.Step] {
     var steps: [Explanation.Step] = []
-    for step in run.steps {
+    for step in walk.steps {
       let name = name(of: step.source)
       steps.append(
         Explanation.Step(
@@ -162,12 +162,12 @@ extension CompiledRule {
           dropped: step.writer?.pointee.removals(by: name) ?? []))
     }
     if let name = decorators.name {
-      steps.append(Explanation.Step(name, .decorator, run.core, run.textBytes, run.toText))
+      steps.append(Explanation.Step(name, .decorator, walk.core, walk.textBytes, walk.toText))
     }
     if redactor !== CompiledRedactor.whole {
-      let shown = run.memory.pointee.shown
+      let shown = walk.memory.pointee.shown
       steps.append(
-        Explanation.Step("redact", .redactor, run.textBytes, shown.pointee.bytes, shown.pointee.map))
+        Explanation.Step("redact", .redactor, walk.textBytes, shown.pointee.bytes, shown.pointee.map))
     }
     return steps
   }

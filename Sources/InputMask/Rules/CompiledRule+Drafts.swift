@@ -13,48 +13,48 @@ extension CompiledRule {
   /// The draft that a text of unknown origin comes to.
   /// - Parameter isEditing: whether the text is still being typed, so that filters that tidy wait.
   package func draft(of text: String, isEditing: Bool) -> Draft {
-    withRun(of: text, isEditing: isEditing) { Draft(recording: $0, by: self) }
+    withWalk(of: text, isEditing: isEditing) { Draft(recording: $0, by: self) }
   }
 
   /// The same, with what is wrong with the text.
   package func judgedDraft(of text: String, isEditing: Bool) -> (draft: Draft, verdict: TextVerdict) {
-    withRun(of: text, isEditing: isEditing) { run in
-      let draft = Draft(recording: run, by: self)
-      judge(&run)
-      let isLossy = run.findings.contains { $0.finding.part.isOfInput }
-      return (draft, run.findings.isEmpty ? .sound : isLossy ? .lossy : .faulty)
+    withWalk(of: text, isEditing: isEditing) { walk in
+      let draft = Draft(recording: walk, by: self)
+      judge(&walk)
+      let isLossy = walk.findings.contains { $0.finding.part.isOfInput }
+      return (draft, walk.findings.isEmpty ? .sound : isLossy ? .lossy : .faulty)
     }
   }
 
   /// What a text that is still being typed is read as, and how many literals are typed behind that value.
   package func reading(of text: String) -> (core: UTF8Text, typedLiterals: Int, foundPrefix: Bool) {
-    withRun(of: text, isEditing: true) { (UTF8Text($0.core), $0.typedLiterals, $0.foundPrefix) }
+    withWalk(of: text, isEditing: true) { (UTF8Text($0.core), $0.typedLiterals, $0.foundPrefix) }
   }
 
-  private func withRun<Result>(of text: String, isEditing: Bool, _ body: (inout Run) -> Result) -> Result {
-    pool.withRun(over: text) { bytes, run in
-      format(bytes, in: &run, isEditing: isEditing, for: .steps)
-      return body(&run)
+  private func withWalk<Result>(of text: String, isEditing: Bool, _ body: (inout Walk) -> Result) -> Result {
+    pool.withWalk(over: text) { bytes, walk in
+      format(bytes, in: &walk, isEditing: isEditing, for: .steps)
+      return body(&walk)
     }
   }
 
   /// The draft of a value that the filters know.
   /// - Parameter typed: how many literals behind the value are typed.
   package func draft(ofValue core: UTF8Text, typed: Int) -> Draft {
-    pool.withRun { run in
+    pool.withWalk { walk in
       core.withBytes { bytes in
-        lay(bytes, typed: typed, in: &run)
-        return Draft(of: run, by: self, core: core, typed: typed)
+        lay(bytes, typed: typed, in: &walk)
+        return Draft(of: walk, by: self, core: core, typed: typed)
       }
     }
   }
 
   /// The text of a value up to the caret at its end, with those literals behind it only that were typed.
   package func typedText(ofValue core: UTF8Text, typed: Int) -> String {
-    pool.withRun { run in
+    pool.withWalk { walk in
       core.withBytes { core in
-        lay(core, typed: typed, isEager: false, in: &run)
-        return String(decoding: run.textBytes.dropLast(run.decoration.trailing), as: UTF8.self)
+        lay(core, typed: typed, isEager: false, in: &walk)
+        return String(decoding: walk.textBytes.dropLast(walk.decoration.trailing), as: UTF8.self)
       }
     }
   }
@@ -66,17 +66,17 @@ extension CompiledRule {
   ) -> Draft {
     var context = FilterContext(
       isEditing: isEditing, occasion: isEditing ? .remnant : .leaving, prefixIsKnown: prefixIsKnown)
-    return pool.withRun { run in
+    return pool.withWalk { walk in
       core.withBytes { bytes in
-        refilter(bytes, &context, typed: typed, in: &run)
-        let map = run.toValue
-        let isSame = run.core.equals(bytes)
-        let typed = Swift.min(typed, run.typedLiterals)
-        let filtered = isSame ? core : UTF8Text(run.core)
-        // The run reads the bytes of the value until its text was taken.
+        refilter(bytes, &context, typed: typed, in: &walk)
+        let map = walk.toValue
+        let isSame = walk.core.equals(bytes)
+        let typed = Swift.min(typed, walk.typedLiterals)
+        let filtered = isSame ? core : UTF8Text(walk.core)
+        // The walk reads the bytes of the value until its text was taken.
         return filtered.withBytes { new in
-          if !isSame { lay(new, typed: 0, in: &run) }
-          var draft = Draft(of: run, by: self, core: filtered, typed: isSame ? typed : 0)
+          if !isSame { lay(new, typed: 0, in: &walk) }
+          var draft = Draft(of: walk, by: self, core: filtered, typed: isSame ? typed : 0)
           draft.foundPrefix = context.prefixIsKnown
           draft.map = map
           return draft
@@ -89,29 +89,29 @@ extension CompiledRule {
   /// but character by character; of parts nothing at all.
   package func draft(of edit: DraftEdit, inserting string: String) -> Draft {
     string.withTextView { view in
-      pool.withRun { run in
+      pool.withWalk { walk in
         let insertion = view.whole
         // A last sigma need not be one once more is typed. As a capital the filters spell it by its new neighbours.
         let sigma =
           !filters.lowersCase || insertion.isEmpty || edit.isOfParts
           ? nil : edit.core.withBytes { CaseMapping.finalSigma(before: edit.range.lowerBound, in: $0) }
-        let candidate = run.memory.pointee.shown
+        let candidate = walk.memory.pointee.shown
         candidate.pointee.reset()
         let inserted = edit.write(insertion, capitalAt: sigma, to: &candidate.pointee)
         var context = FilterContext(isEditing: true, prefixIsKnown: insertion.isEmpty || edit.prefixIsKnown)
         // A deletion looks for no other spelling of the prefix: what it leaves was there before.
         context.occasion = insertion.isEmpty ? .remnant : .insertion(inserted)
         let bytes = candidate.pointee.bytes
-        refilter(bytes, &context, typed: edit.typed, isWritten: edit.isOfParts, in: &run)
+        refilter(bytes, &context, typed: edit.typed, isWritten: edit.isOfParts, in: &walk)
         let isWhole =
-          run.dropCount == 0
+          walk.dropCount == 0
           && (edit.isOfParts
-            ? edit.core.replacing(edit.range, with: string).withBytes { run.core.equals($0) }
-            : run.core.count == bytes.count && sigma == nil)
-        if !isWhole { return Draft(recording: run, by: self) }
+            ? edit.core.replacing(edit.range, with: string).withBytes { walk.core.equals($0) }
+            : walk.core.count == bytes.count && sigma == nil)
+        if !isWhole { return Draft(recording: walk, by: self) }
         // Whether bytes that are not ASCII are well-formed takes long to find out, and is known of a string.
-        let isPlain = !run.isCoreSimple && edit.posts.isEmpty && run.core.equals(bytes)
-        return Draft(of: run, by: self, core: isPlain ? edit.core.replacing(edit.range, with: string) : nil)
+        let isPlain = !walk.isCoreSimple && edit.posts.isEmpty && walk.core.equals(bytes)
+        return Draft(of: walk, by: self, core: isPlain ? edit.core.replacing(edit.range, with: string) : nil)
       }
     }
   }
@@ -144,11 +144,11 @@ extension CompiledRule {
       return text.map { parts.written(core, spans, replacing: part, with: $0) }
     }
     return written?.withTextView { text in
-      pool.withRun { run in
+      pool.withWalk { walk in
         var context = FilterContext(isEditing: true, occasion: .remnant, prefixIsKnown: prefixIsKnown)
-        refilter(text.bytes, &context, typed: typed, isWritten: true, in: &run)
-        let end = parts.spans(in: run.coreView)[part].upperBound
-        return (Draft(of: run, by: self), ValueOffset(end))
+        refilter(text.bytes, &context, typed: typed, isWritten: true, in: &walk)
+        let end = parts.spans(in: walk.coreView)[part].upperBound
+        return (Draft(of: walk, by: self), ValueOffset(end))
       }
     }
   }
@@ -163,27 +163,27 @@ extension CompiledRule {
     _ core: UTF8Text, handedOut value: String, _ layout: FieldLayout, handedIn: String?,
     in declaration: RuleDeclaration, language: String
   ) -> (isComplete: Bool, problems: [Problem]) {
-    pool.withRun(over: handedIn ?? value) { bytes, run in
+    pool.withWalk(over: handedIn ?? value) { bytes, walk in
       if handedIn == nil {
-        core.withBytes { judge($0, handedOut: bytes, isComplete: layout.isComplete, &run) }
+        core.withBytes { judge($0, handedOut: bytes, isComplete: layout.isComplete, &walk) }
       } else {
-        format(bytes, in: &run, for: .steps)
-        judge(&run)
+        format(bytes, in: &walk, for: .steps)
+        judge(&walk)
       }
-      let problems = problems(of: run.findings, in: declaration, language: language) {
-        place(of: $0, in: layout, run)
+      let problems = problems(of: walk.findings, in: declaration, language: language) {
+        place(of: $0, in: layout, walk)
       }
-      return (run.isComplete, problems)
+      return (walk.isComplete, problems)
     }
   }
 
   /// Where in the text a finding is shown, and the step that it is about, where that is another than its check. What was
   /// lost is shown where it would stand.
   private func place(
-    of finding: Finding, in layout: FieldLayout, _ run: borrowing Run
-  ) -> (range: Range<UTF8Offset>, step: Run.Step.Source?) {
+    of finding: Finding, in layout: FieldLayout, _ walk: borrowing Walk
+  ) -> (range: Range<UTF8Offset>, step: Walk.Step.Source?) {
     let end = layout.editable.upperBound
-    let count = run.core.count
+    let count = walk.core.count
     if finding.part == .end { return (end..<end, nil) }
     if case .edited(let part) = finding.part {
       let part = Range(inValue: part)
@@ -191,8 +191,8 @@ extension CompiledRule {
       return (start..<Swift.max(start, layout.textOffset(ofCore: part.upperBound, coreCount: count)), nil)
     }
     guard finding.part.isOfInput else { return (layout.editable.lowerBound..<end, nil) }
-    let origin = run.place(of: finding, in: self)
-    let core = ValueOffset(run.toValue.map(origin.range.lowerBound, leaning: .upstream).value)
+    let origin = walk.place(of: finding, in: self)
+    let core = ValueOffset(walk.toValue.map(origin.range.lowerBound, leaning: .upstream).value)
     let place = layout.textOffset(ofCore: core, coreCount: count)
     return (place..<place, origin.step)
   }
@@ -200,20 +200,20 @@ extension CompiledRule {
   /// The text as drawn: redacted by the rule's redactor, or whole hidden where it has none.
   /// - Parameter reveals: whether anything of the value may be shown.
   package func redacted(_ layout: FieldLayout, reveals: Bool) -> (shown: String, map: EditMap) {
-    pool.withRun(over: layout.text) { bytes, run in
-      run.begin(bytes)
-      let shown = run.memory.pointee.shown
-      shown.pointee.reset(limit: run.limit)
+    pool.withWalk(over: layout.text) { bytes, walk in
+      walk.begin(bytes)
+      let shown = walk.memory.pointee.shown
+      shown.pointee.reset(limit: walk.limit)
       if redactor.looksAtParts {
-        let core = run.nextWriter()
+        let core = walk.nextWriter()
         core.pointee.append(layout.coreBytes)
-        run.setCore(to: core.pointee.bytes, isSimple: UTF8Validation.isSimple(core.pointee.bytes))
+        walk.setCore(to: core.pointee.bytes, isSimple: UTF8Validation.isSimple(core.pointee.bytes))
       }
-      let records = layout.map.runs.map { run -> TextWriter.Record in
-        run.oldLength > 0 ? .keeping(run.newLength) : .inserting(run.newLength)
+      let records = layout.map.runs.map { walk -> TextWriter.Record in
+        walk.oldLength > 0 ? .keeping(walk.newLength) : .inserting(walk.newLength)
       }
       records.withUnsafeBufferPointer {
-        redactor.apply(to: run.view(bytes), $0, reveals: reveals, in: &run)
+        redactor.apply(to: walk.view(bytes), $0, reveals: reveals, in: &walk)
       }
       return (shown.pointee.string, shown.pointee.map)
     }

@@ -126,7 +126,7 @@ extension Rule {
   /// - Complexity: as of formatting the input.
   package func choice(for input: String, isEditing: Bool) -> Int {
     guard let variants = compiled.variants else { return 0 }
-    return compiled.pool.withRun(over: input) {
+    return compiled.pool.withWalk(over: input) {
       variants.format($0, in: &$1, isEditing: isEditing, for: .steps)
     }
   }
@@ -135,6 +135,6 @@ extension Rule {
   /// - Complexity: as of formatting the input, for each variant.
   package func choices(forLonger input: String) -> [Int] {
     guard let variants = compiled.variants else { return [] }
-    return compiled.pool.withRun(over: input) { variants.indices(forLonger: $0, in: &$1) }
+    return compiled.pool.withWalk(over: input) { variants.indices(forLonger: $0, in: &$1) }
   }
 }

@@ -22,7 +22,7 @@ package final class CompiledRule: @unchecked Sendable {
   let reader: ValueReader?
   /// Whether the literals that end groups are written into the value for the filters, which look at them.
   package let showsAnchors: Bool
-  let pool = RunPool()
+  let pool = WalkPool()
   let prelude: Prelude
   /// The parts and the reader without counting references, as a reference that may be absent would be for each text.
   let partsReference: Unmanaged<PartsLayout>?
@@ -76,7 +76,7 @@ package final class CompiledRule: @unchecked Sendable {
   static let recognitionName = "literals"
 
   /// The name of a step, as in rule files.
-  func name(of source: Run.Step.Source) -> String {
+  func name(of source: Walk.Step.Source) -> String {
     switch source {
     case .literals: return Self.recognitionName
     case .filter(let index): return filters.names[index]

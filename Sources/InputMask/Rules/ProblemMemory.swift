@@ -7,7 +7,7 @@ struct ProblemMemory {
     /// The index of the check, that of the variant, and the step where it is about no check.
     var check: Int
     var leaf: Int
-    var step: Run.Step.Source?
+    var step: Walk.Step.Source?
     var kind: FoundProblem.Kind
     /// Keeps the words of the figures.
     var words: FindingWords?
@@ -25,7 +25,7 @@ struct ProblemMemory {
   ///   - step: the step that it is about; `nil` where it is about its check.
   ///   - make: makes the problem, where the kind was not seen lately.
   mutating func kind(
-    of finding: Finding, check: Int, leaf: Int, step: Run.Step.Source?, language: String,
+    of finding: Finding, check: Int, leaf: Int, step: Walk.Step.Source?, language: String,
     _ make: () -> Problem
   ) -> FoundProblem.Kind {
     if language != self.language {

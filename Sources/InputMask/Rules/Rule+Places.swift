@@ -127,7 +127,7 @@ extension Rule {
   /// What the filters keep of a text that begins at a place of the value, as if it stood behind the prefix.
   /// - Complexity: O(*n*) in the length of the text.
   package func filtered(_ text: String, at place: Int) -> String {
-    compiled.pool.withRun(over: text) { bytes, run in
+    compiled.pool.withWalk(over: text) { bytes, walk in
       var context = FilterContext(prefixIsKnown: true)
       if let parts = compiled.parts {
         context.firstPart = parts.part(ofPlace: place)
@@ -135,9 +135,9 @@ extension Rule {
         context.isEditing = true
         context.occasion = .remnant
       }
-      run.begin(bytes)
-      compiled.filters.run(bytes, &context, in: &run)
-      return String(decoding: run.core, as: UTF8.self)
+      walk.begin(bytes)
+      compiled.filters.run(bytes, &context, in: &walk)
+      return String(decoding: walk.core, as: UTF8.self)
     }
   }
 

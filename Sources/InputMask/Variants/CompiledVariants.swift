@@ -65,49 +65,49 @@ final class CompiledVariants: Sendable {
 
   /// The rule that an input chooses. If that rule loses letters or digits, the variants for longer inputs are tried in turn; the
   /// first that keeps all letters and digits is chosen.
-  /// - Parameter run: one that may be begun anew.
+  /// - Parameter walk: one that may be begun anew.
   /// - Complexity: O(*n*) in the length of the input; where the best fit is chosen, for each variant.
-  func index(for input: UnsafeBufferPointer<UInt8>, in run: inout Run) -> Int {
-    let index = shortestIndex(for: input, in: &run)
-    if !dependsOnLength || keepsAll(of: input, by: index, in: &run) { return index }
-    for other in indices(forLonger: input, in: &run) where keepsAll(of: input, by: other, in: &run) {
+  func index(for input: UnsafeBufferPointer<UInt8>, in walk: inout Walk) -> Int {
+    let index = shortestIndex(for: input, in: &walk)
+    if !dependsOnLength || keepsAll(of: input, by: index, in: &walk) { return index }
+    for other in indices(forLonger: input, in: &walk) where keepsAll(of: input, by: other, in: &walk) {
       return other
     }
     return index
   }
 
   /// The rule whose condition the input meets, even if that rule loses characters of the input.
-  private func shortestIndex(for input: UnsafeBufferPointer<UInt8>, in run: inout Run) -> Int {
-    let index = itemIndex(for: input, in: &run)
-    return items[index].first + (items[index].group?.shortestIndex(for: input, in: &run) ?? 0)
+  private func shortestIndex(for input: UnsafeBufferPointer<UInt8>, in walk: inout Walk) -> Int {
+    let index = itemIndex(for: input, in: &walk)
+    return items[index].first + (items[index].group?.shortestIndex(for: input, in: &walk) ?? 0)
   }
 
   /// Whether a rule keeps every letter and digit of an input, but for other spellings of its prefix.
   private func keepsAll(
-    of input: UnsafeBufferPointer<UInt8>, by index: Int, in run: inout Run
+    of input: UnsafeBufferPointer<UInt8>, by index: Int, in walk: inout Walk
   ) -> Bool {
     let rule = leaves[index].rule.compiled
-    rule.format(input, in: &run, for: .steps)
-    if run.dropCount == 0 { return true }
-    for dropped in run.drops(of: rule).list where dropped.reason != .prefix && dropped.reason != .replaced {
+    rule.format(input, in: &walk, for: .steps)
+    if walk.dropCount == 0 { return true }
+    for dropped in walk.drops(of: rule).list where dropped.reason != .prefix && dropped.reason != .replaced {
       let range = dropped.range.utf8.clamped(to: 0..<input.count)
       if VariantCondition.dataCount(of: input.slice(range)) > 0 { return false }
     }
     return true
   }
 
-  private func itemIndex(for input: UnsafeBufferPointer<UInt8>, in run: inout Run) -> Int {
+  private func itemIndex(for input: UnsafeBufferPointer<UInt8>, in walk: inout Walk) -> Int {
     switch bestFit {
-    case nil: return itemIndex(meetingConditionBy: run.view(input), in: &run)
+    case nil: return itemIndex(meetingConditionBy: walk.view(input), in: &walk)
     case .capacity, .extracted:
-      for index in order where hasRoom(items[index], for: input, in: &run) { return index }
+      for index in order where hasRoom(items[index], for: input, in: &walk) { return index }
       return order[order.count - 1]
     case .whole, .prefix:
       var best = 0
       var most = Int.min
       for index in items.indices {
-        read(input, by: items[index], in: &run)
-        let fit = bestFit == .whole ? run.likeness : run.commonStart
+        read(input, by: items[index], in: &walk)
+        let fit = bestFit == .whole ? walk.likeness : walk.commonStart
         if fit > most { (best, most) = (index, fit) }
         if fit == input.count { break }
       }
@@ -116,9 +116,9 @@ final class CompiledVariants: Sendable {
   }
 
   private func itemIndex(
-    meetingConditionBy input: TextView, ofLength length: Int? = nil, in run: inout Run
+    meetingConditionBy input: TextView, ofLength length: Int? = nil, in walk: inout Walk
   ) -> Int {
-    let text = input.withoutSpaceAtEnds(in: &run)
+    let text = input.withoutSpaceAtEnds(in: &walk)
     return (0..<conditions.count).first { index in
       conditions[index]?._withUnsafeGuaranteedRef { $0.holds(for: text, ofLength: length) } ?? true
     } ?? conditions.count - 1
@@ -126,8 +126,8 @@ final class CompiledVariants: Sendable {
 
   /// The rules that an input may choose once more letters and digits stand in it, those for the shortest first.
   /// - Complexity: as of choosing, for each length at which a condition changes.
-  func indices(forLonger input: UnsafeBufferPointer<UInt8>, in run: inout Run) -> [Int] {
-    let first = itemIndex(for: input, in: &run)
+  func indices(forLonger input: UnsafeBufferPointer<UInt8>, in walk: inout Walk) -> [Int] {
+    let first = itemIndex(for: input, in: &walk)
     // A prefix says what the input is, and may be dropped for it.
     if items[first].condition?.hasPrefixes == true { return [] }
     var candidates = [first]
@@ -139,9 +139,9 @@ final class CompiledVariants: Sendable {
         (lengths.map { $0.lowerBound }
           + lengths.compactMap { $0.upperBound == .max ? nil : $0.upperBound + 1 })
       for change in Set(changes).sorted() where change > length {
-        candidates.append(itemIndex(meetingConditionBy: run.view(input), ofLength: change, in: &run))
+        candidates.append(itemIndex(meetingConditionBy: walk.view(input), ofLength: change, in: &walk))
       }
-      candidates += items.indices.filter { items[$0].condition?.isBegun(by: run.view(input)) == true }
+      candidates += items.indices.filter { items[$0].condition?.isBegun(by: walk.view(input)) == true }
     case .capacity, .extracted: candidates += order.drop { $0 != first }
     case .whole, .prefix: break
     }
@@ -149,7 +149,7 @@ final class CompiledVariants: Sendable {
     for index in candidates {
       let group = items[index].group
       let inner =
-        group.map { [$0.shortestIndex(for: input, in: &run)] + $0.indices(forLonger: input, in: &run) } ?? [0]
+        group.map { [$0.shortestIndex(for: input, in: &walk)] + $0.indices(forLonger: input, in: &walk) } ?? [0]
       for leaf in inner where !result.contains(items[index].first + leaf) {
         result.append(items[index].first + leaf)
       }
@@ -159,18 +159,18 @@ final class CompiledVariants: Sendable {
 
   /// Whether an item has a place for everything that it reads of an input.
   private func hasRoom(
-    _ item: Item, for input: UnsafeBufferPointer<UInt8>, in run: inout Run
+    _ item: Item, for input: UnsafeBufferPointer<UInt8>, in walk: inout Walk
   ) -> Bool {
     let limit = item.valueLimit
     if limit == .max { return true }
-    read(input, by: item, in: &run)
-    return run.hasRoom(for: limit)
+    read(input, by: item, in: &walk)
+    return walk.hasRoom(for: limit)
   }
 
   /// Takes an input to its text by an item.
-  private func read(_ input: UnsafeBufferPointer<UInt8>, by item: Item, in run: inout Run) {
-    let index = item.first + (item.group?.shortestIndex(for: input, in: &run) ?? 0)
-    leaves[index].rule.compiled.format(input, in: &run, for: .steps)
+  private func read(_ input: UnsafeBufferPointer<UInt8>, by item: Item, in walk: inout Walk) {
+    let index = item.first + (item.group?.shortestIndex(for: input, in: &walk) ?? 0)
+    leaves[index].rule.compiled.format(input, in: &walk, for: .steps)
   }
 
   // MARK: Running
@@ -182,42 +182,42 @@ final class CompiledVariants: Sendable {
   /// and adds what another is chosen by, such as the code of a country, stays, unless the other makes the same of that text.
   /// - Returns: the rule.
   func format(
-    _ input: UnsafeBufferPointer<UInt8>, in run: inout Run, isEditing: Bool = false,
+    _ input: UnsafeBufferPointer<UInt8>, in walk: inout Walk, isEditing: Bool = false,
     for need: CompiledRule.Need
   ) -> Int {
-    let first = index(for: input, in: &run)
+    let first = index(for: input, in: &walk)
     func format(by index: Int) {
-      leaves[index].rule.compiled.format(input, in: &run, isEditing: isEditing, for: need)
+      leaves[index].rule.compiled.format(input, in: &walk, isEditing: isEditing, for: need)
     }
     func choiceOfText(by index: Int) -> Int {
       format(by: index)
-      let text = run.textBytes
+      let text = walk.textBytes
       if text.equals(input) { return index }
-      return run.withTrial { trial in self.index(for: text, in: &trial) }
+      return walk.withTrial { trial in self.index(for: text, in: &trial) }
     }
     let other = choiceOfText(by: first)
     if other == first { return first }
-    let text = Array(run.textBytes)
+    let text = Array(walk.textBytes)
     if choiceOfText(by: other) == other {
       // Literals that were typed behind the value are no part of it.
-      let own = run.core
-      let isSame = run.withTrial { trial in
+      let own = walk.core
+      let isSame = walk.withTrial { trial in
         _ = text.withUnsafeBufferPointer { leaves[other].rule.compiled.format($0, in: &trial, for: .text) }
         return trial.core.equals(own)
       }
-      if isSame || run.withTrial({ !keepsAll(of: input, by: first, in: &$0) }) { return other }
+      if isSame || walk.withTrial({ !keepsAll(of: input, by: first, in: &$0) }) { return other }
     }
     format(by: first)
     return first
   }
 
   /// Why a rule was chosen for an input.
-  func choice(_ index: Int, for input: UnsafeBufferPointer<UInt8>, in run: inout Run) -> VariantChoice {
-    let first = self.index(for: input, in: &run)
+  func choice(_ index: Int, for input: UnsafeBufferPointer<UInt8>, in walk: inout Walk) -> VariantChoice {
+    let first = self.index(for: input, in: &walk)
     var reason = reason(for: index)
     if first != index {
       reason = "of what is left of the input, \(reason)"
-    } else if shortestIndex(for: input, in: &run) != index {
+    } else if shortestIndex(for: input, in: &walk) != index {
       reason = "it keeps every letter and digit, and the variant for inputs of this length does not"
     }
     return VariantChoice(variant: leaves[index].name, reason: reason)
@@ -239,17 +239,17 @@ final class CompiledVariants: Sendable {
 
 extension TextView {
   /// The text without white space at its ends.
-  fileprivate func withoutSpaceAtEnds(in run: inout Run) -> TextView {
+  fileprivate func withoutSpaceAtEnds(in walk: inout Walk) -> TextView {
     var start = 0
     while start < count, self.run(start, next(after: start)).isWhitespace { start = next(after: start) }
     let end = Swift.max(start, endWithoutWhitespace)
     if start == 0, end == count { return self }
     let rest = bytes.slice(start..<end)
-    return isSimple ? TextView(simple: rest) : run.view(rest)
+    return isSimple ? TextView(simple: rest) : walk.view(rest)
   }
 }
 
-extension Run {
+extension Walk {
   /// Whether what the filters read of the input has no more than a number of graphemes.
   fileprivate func hasRoom(for limit: Int) -> Bool {
     if isExhausted { return false }

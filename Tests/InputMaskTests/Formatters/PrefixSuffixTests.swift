@@ -85,7 +85,7 @@ import Testing
       Array(input.utf8).withUnsafeBufferPointer { bytes in
         #expect(BulkProducts(bulk, bytes) == BulkProducts(outcome))
         #expect(bulk.problems() == outcome.problems)
-        rule.compiled.pool.withRun { run in
+        rule.compiled.pool.withWalk { run in
           #expect(!isValid || rule.compiled.format(bytes, in: &run, for: .validProducts) != .invalid)
         }
       }

@@ -23,7 +23,7 @@ import Testing
     let fill = try #require(compiled.shapeFill)
     var input = input
     input.withUTF8 { bytes in
-      compiled.pool.withRun { run in #expect(fill.fill(TextRun(bytes: bytes, start: 0), in: &run, for: .text))
+      compiled.pool.withWalk { run in #expect(fill.fill(TextRun(bytes: bytes, start: 0), in: &run, for: .text))
       }
     }
   }
@@ -39,7 +39,7 @@ import Testing
     let compiled = try RuleBook.standard().rule(named: name).compiled
     var input = marked.text
     input.withUTF8 { bytes in
-      compiled.pool.withRun { run in
+      compiled.pool.withWalk { run in
         let way = compiled.format(bytes, in: &run, for: .validText)
         compiled.judgeValidity(&run)
         let needsWholeWay = run.needsWholeWay
@@ -76,7 +76,7 @@ import Testing
   private func isKnown(_ input: String, _ compiled: CompiledRule) -> Bool {
     var input = input
     return input.withUTF8 { bytes in
-      compiled.pool.withRun { run in compiled.format(bytes, in: &run, for: .validProducts) == .invalid }
+      compiled.pool.withWalk { run in compiled.format(bytes, in: &run, for: .validProducts) == .invalid }
     }
   }
 
@@ -90,7 +90,7 @@ import Testing
     let compiled = try RuleBook.standard().rule(named: name).compiled
     var input = input
     input.withUTF8 { bytes in
-      compiled.pool.withRun { run in #expect(compiled.format(bytes, in: &run, for: .text) == .plain) }
+      compiled.pool.withWalk { run in #expect(compiled.format(bytes, in: &run, for: .text) == .plain) }
     }
   }
 
@@ -102,7 +102,7 @@ import Testing
     let compiled = try RuleBook.standard().rule(named: name).compiled
     var input = input
     input.withUTF8 { bytes in
-      compiled.pool.withRun { run in #expect(compiled.format(bytes, in: &run, for: .text) == .whole) }
+      compiled.pool.withWalk { run in #expect(compiled.format(bytes, in: &run, for: .text) == .whole) }
     }
   }
 
@@ -115,7 +115,7 @@ import Testing
     let compiled = try RuleBook.standard().rule(named: name).compiled
     var input = input
     input.withUTF8 { bytes in
-      compiled.pool.withRun { run in #expect(compiled.format(bytes, in: &run, for: .text) == .plain) }
+      compiled.pool.withWalk { run in #expect(compiled.format(bytes, in: &run, for: .text) == .plain) }
     }
   }
 

@@ -66,8 +66,8 @@ import Testing
     for (input, steps) in [("12", 2), ("123", 3 + 2)] {
       var input = input
       let spent = input.withUTF8 { bytes in
-        compiled.pool.withRun { run in
-          run.begin(bytes, limit: Run.limit(for: bytes.count))
+        compiled.pool.withWalk { run in
+          run.begin(bytes, limit: Walk.limit(for: bytes.count))
           run.setCore(to: bytes, isSimple: true)
           let before = run.memory.pointee.work.remaining
           _ = compiled.decorate(in: &run, recognised: 0, isDropping: true, input: nil)
@@ -82,12 +82,12 @@ import Testing
     let compiled = Rule.identity.compiled
     var input = "abc"
     let spent = input.withUTF8 { bytes in
-      compiled.pool.withRun { run in
-        run.begin(bytes, limit: Run.limit(for: bytes.count))
+      compiled.pool.withWalk { run in
+        run.begin(bytes, limit: Walk.limit(for: bytes.count))
         let before = run.memory.pointee.work.remaining
         run.memory.pointee.work.spend(1000)
         run.withTrial { trial in
-          trial.begin(bytes, limit: Run.limit(for: bytes.count))
+          trial.begin(bytes, limit: Walk.limit(for: bytes.count))
           trial.memory.pointee.work.spend(10)
         }
         return before - run.memory.pointee.work.remaining

@@ -105,11 +105,11 @@ extension CompiledMask {
 
   /// Writes as many of the literals that come next as are typed, or all when the rule is eager.
   private func showNext(
-    from position: Int, to run: Int, _ decoration: inout Decoration, writing writer: inout TextWriter
+    from position: Int, to walk: Int, _ decoration: inout Decoration, writing writer: inout TextWriter
   ) {
-    guard position < run, decoration.literals == .all else { return }
-    let shown = decoration.isEager ? run : Swift.min(run, position + decoration.typedLiterals)
-    decoration.typedLiterals -= Swift.min(decoration.typedLiterals, run - position)
+    guard position < walk, decoration.literals == .all else { return }
+    let shown = decoration.isEager ? walk : Swift.min(walk, position + decoration.typedLiterals)
+    decoration.typedLiterals -= Swift.min(decoration.typedLiterals, walk - position)
     insertLiterals(from: position, to: shown, &decoration, writing: &writer)
   }
 

@@ -104,11 +104,11 @@ final class CompiledMask: CompiledShape {
   }
 
   override func undecorate(
-    _ text: TextView, _ recognition: inout Recognition, filters: FilterChain, in run: inout Run,
+    _ text: TextView, _ recognition: inout Recognition, filters: FilterChain, in walk: inout Walk,
     writing writer: inout TextWriter
   ) {
     var search = LiteralSearch(self, text, filters)
-    search.read(&recognition, in: &run, writing: &writer)
+    search.read(&recognition, in: &walk, writing: &writer)
   }
 
   /// The literals from one instruction up to another.

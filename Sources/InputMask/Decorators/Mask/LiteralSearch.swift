@@ -33,11 +33,11 @@ struct LiteralSearch {
   }
 
   /// Reads the text, and writes all that is no literal.
-  mutating func read(_ recognition: inout Recognition, in run: inout Run, writing writer: inout TextWriter) {
+  mutating func read(_ recognition: inout Recognition, in walk: inout Walk, writing writer: inout TextWriter) {
     var start = 0
     while start < text.count {
       let end = text.next(after: start)
-      read(text.run(start, end), in: &run, writing: &writer)
+      read(text.run(start, end), in: &walk, writing: &writer)
       start = end
     }
     if foundPrefix { recognition.foundPrefix = true }
@@ -58,18 +58,18 @@ struct LiteralSearch {
   }
 
   @inline(__always)
-  private mutating func read(_ grapheme: TextRun, in run: inout Run, writing writer: inout TextWriter) {
-    var data = filters.alone(grapheme, in: &run)
+  private mutating func read(_ grapheme: TextRun, in walk: inout Walk, writing writer: inout TextWriter) {
+    var data = filters.alone(grapheme, in: &walk)
     if grapheme.count == 1, mask.isStrange[Int(grapheme.bytes[0])], data.isEmpty || data.equals(grapheme) {
       isInWord = data.isEmpty && grapheme.isMember(of: .letter)
       return writer.keep(grapheme)
     }
-    if position == 0, !isOtherPrefix, data.isEmpty, beginsOtherPrefix(grapheme, in: &run) {
+    if position == 0, !isOtherPrefix, data.isEmpty, beginsOtherPrefix(grapheme, in: &walk) {
       isOtherPrefix = true
     }
     let before = position
     var isLiteral = false
-    switch fate(of: grapheme, &data, in: &run, writing: &writer) {
+    switch fate(of: grapheme, &data, in: &walk, writing: &writer) {
     case .kept: writer.keep(grapheme)
     case .literal:
       writer.remove(grapheme, because: .literal)
@@ -83,18 +83,18 @@ struct LiteralSearch {
   /// - Parameter data: what the filters make of it alone.
   @inline(__always)
   private mutating func fate(
-    of grapheme: TextRun, _ data: inout TextRun, in run: inout Run, writing writer: inout TextWriter
+    of grapheme: TextRun, _ data: inout TextRun, in walk: inout Walk, writing writer: inout TextWriter
   ) -> Fate {
     // The x of ext is not that before an extension.
     if isInWord, data.isEmpty, grapheme.isMember(of: .letter) { return .kept }
     if mask.operations[position].kind == .literal, position > 0 || !isOtherPrefix,
-      let matched = literal(grapheme, &data, in: &run)
+      let matched = literal(grapheme, &data, in: &walk)
     {
       return pass(to: matched, writing: &writer)
     }
-    if let next = advance(over: data, of: grapheme, in: &run), !endsGroup(grapheme, before: next) {
+    if let next = advance(over: data, of: grapheme, in: &walk), !endsGroup(grapheme, before: next) {
       if writesAnchors {
-        mask.insertAnchors(from: position, to: firstPlace(of: data, in: &run), writing: &writer)
+        mask.insertAnchors(from: position, to: firstPlace(of: data, in: &walk), writing: &writer)
       }
       (position, runStart, closedFrom) = (next, next, nil)
       return .kept
@@ -105,7 +105,7 @@ struct LiteralSearch {
       return .kept
     }
     if let anchor = mask.anchor(endedBy: grapheme, at: position) { return end(at: anchor, by: grapheme) }
-    if let closing = closingLiteral(grapheme, in: &run) {
+    if let closing = closingLiteral(grapheme, in: &walk) {
       closedFrom = closedFrom ?? position
       position = closing + 1
       return .literal
@@ -161,19 +161,19 @@ struct LiteralSearch {
   /// Whether a grapheme is the first literal of a leading run that has data in it, and other data stands behind it: the
   /// `+` before a number of another country is not that of `+7`.
   @inline(__always)
-  private func beginsOtherPrefix(_ grapheme: TextRun, in run: inout Run) -> Bool {
+  private func beginsOtherPrefix(_ grapheme: TextRun, in walk: inout Walk) -> Bool {
     filters.refusesTexts && mask.operations[0].kind == .literal && grapheme.equals(mask.literal(at: 0))
       && grapheme.firstScalar.map({ filters.refuses($0.scalar) }) == true
-      && isOtherwiseContinued(behind: grapheme, in: &run)
+      && isOtherwiseContinued(behind: grapheme, in: &walk)
   }
 
-  private func isOtherwiseContinued(behind first: TextRun, in run: inout Run) -> Bool {
+  private func isOtherwiseContinued(behind first: TextRun, in walk: inout Walk) -> Bool {
     var position = 1
     for grapheme in text.graphemes(text.range(of: first).upperBound..<text.count) {
       if position > mask.lastAmbiguousLeading { return false }
       if grapheme.equals(mask.literal(at: position)) {
         position += 1
-      } else if !filters.alone(grapheme, in: &run).isEmpty {
+      } else if !filters.alone(grapheme, in: &walk).isEmpty {
         return true
       }
     }
@@ -202,11 +202,11 @@ struct LiteralSearch {
   }
 
   /// The instruction behind the last slot that data takes; `nil` where the first grapheme of it fits none.
-  private func advance(over data: TextRun, of grapheme: TextRun, in run: inout Run) -> Int? {
+  private func advance(over data: TextRun, of grapheme: TextRun, in walk: inout Walk) -> Int? {
     if data.isEmpty { return nil }
     if data.count == 1 || data.equals(grapheme) { return mask.position(behind: data, from: position) }
     var result: Int?
-    for grapheme in run.partView(data.bytes) {
+    for grapheme in walk.partView(data.bytes) {
       guard let next = mask.position(behind: grapheme, from: result ?? position) else { break }
       result = next
     }
@@ -214,14 +214,14 @@ struct LiteralSearch {
   }
 
   /// The instruction that takes the first grapheme of data.
-  private func firstPlace(of data: TextRun, in run: inout Run) -> Int {
-    let first = run.view(data.bytes)
+  private func firstPlace(of data: TextRun, in walk: inout Walk) -> Int {
+    let first = walk.view(data.bytes)
     guard !first.isEmpty else { return position }
     return mask.place(first.run(0, first.next(after: 0)), from: position) ?? position
   }
 
   /// The literal of a run that a grapheme is, if it is one and is not rather meant for the slot behind them.
-  private func literal(_ grapheme: TextRun, _ data: inout TextRun, in run: inout Run) -> Int? {
+  private func literal(_ grapheme: TextRun, _ data: inout TextRun, in walk: inout Walk) -> Int? {
     let slot = Int(mask.operations[position].nextSlot)
     let isAmbiguous = mask.operations[slot].kind != .end && !data.bytes.isEmpty && mask.fits(data, at: slot)
     if isAmbiguous {
@@ -236,9 +236,9 @@ struct LiteralSearch {
     for index in position..<slot {
       // In a letter's other case it is the literal where the filters write it so.
       if grapheme.equals(mask.literal(at: index)) || isCased(grapheme, data, as: mask.literal(at: index)) {
-        if isOfWord(grapheme, at: index, in: &run) { return index }
+        if isOfWord(grapheme, at: index, in: &walk) { return index }
         // What the filters make of other letters stood in the same memory.
-        data = filters.alone(grapheme, in: &run)
+        data = filters.alone(grapheme, in: &walk)
       }
       // A literal that could be data is not passed over: the hyphen of `+7-` alone does not stand for all of it.
       if canBeData, mask.fits(mask.literal(at: index), at: slot) { return nil }
@@ -253,16 +253,16 @@ struct LiteralSearch {
 
   /// Whether a grapheme that is a literal is one in its word. Letters side by side are one word, which the text has as a whole,
   /// or as far as the text goes: the g of 12 g is not that of kg.
-  private func isOfWord(_ grapheme: TextRun, at index: Int, in run: inout Run) -> Bool {
+  private func isOfWord(_ grapheme: TextRun, at index: Int, in walk: inout Walk) -> Bool {
     guard isLetter(index) else { return true }
     // The text was looked at where the word begins.
     if index > 0, isLetter(index - 1) { return index == position }
     var next = index
-    defer { run.memory.pointee.work.spend(next - index) }
+    defer { walk.memory.pointee.work.spend(next - index) }
     for letter in text.graphemes(text.range(of: grapheme).lowerBound..<text.count) {
       guard isLetter(next) else { break }
       let literal = mask.literal(at: next)
-      if !letter.equals(literal), !isCased(letter, filters.alone(letter, in: &run), as: literal) {
+      if !letter.equals(literal), !isCased(letter, filters.alone(letter, in: &walk), as: literal) {
         return false
       }
       next += 1
@@ -275,7 +275,7 @@ struct LiteralSearch {
   }
 
   /// The literal behind the last slot that a grapheme is, where all slots before it may stay empty, and nothing of the value follows.
-  private mutating func closingLiteral(_ grapheme: TextRun, in run: inout Run) -> Int? {
+  private mutating func closingLiteral(_ grapheme: TextRun, in walk: inout Walk) -> Int? {
     if let first = grapheme.bytes.first, mask.isStrange[Int(first)] { return nil }
     var index = position
     while index < mask.count {
@@ -283,9 +283,9 @@ struct LiteralSearch {
       if operation.kind != .literal {
         if !operation.isOptional { return nil }
       } else if !mask.hasSlot(from: index), grapheme.equals(mask.literal(at: index)),
-        isOfWord(grapheme, at: index, in: &run)
+        isOfWord(grapheme, at: index, in: &walk)
       {
-        return isEnd(behind: grapheme, in: &run) ? index : nil
+        return isEnd(behind: grapheme, in: &walk) ? index : nil
       }
       index += 1
     }
@@ -293,13 +293,13 @@ struct LiteralSearch {
   }
 
   /// Whether nothing behind a grapheme goes into a slot.
-  private mutating func isEnd(behind grapheme: TextRun, in run: inout Run) -> Bool {
+  private mutating func isEnd(behind grapheme: TextRun, in walk: inout Walk) -> Bool {
     let end = text.range(of: grapheme).upperBound
     // Each character is looked at once, however many literals there are.
     if nextData < end {
       nextData = .max
       for next in text.graphemes(end..<text.count) {
-        let data = filters.alone(next, in: &run)
+        let data = filters.alone(next, in: &walk)
         if data.isEmpty || !mask.fitsAnywhere(data) { continue }
         nextData = text.range(of: next).lowerBound
         break

@@ -8,22 +8,22 @@ final class PartsCheck: CompiledCheck {
     super.init(Parts.syntax.name, .form, readsValue: false)
   }
 
-  override func finding(in value: TextView, _ run: inout Run) -> Finding? {
-    if run.arePartsMet { return nil }
+  override func finding(in value: TextView, _ walk: inout Walk) -> Finding? {
+    if walk.arePartsMet { return nil }
     // What stands in no part may split one.
-    run.troubles.formUnion(.splitGroup)
-    let spans = run.spans(of: layout)
-    if let found = finding(from: 0, run.coreView, spans, isComplete: run.isComplete) { return found.finding }
-    let day = run.isComplete ? nil : layout.impossibleDay(in: run.coreView, spans)
+    walk.troubles.formUnion(.splitGroup)
+    let spans = walk.spans(of: layout)
+    if let found = finding(from: 0, walk.coreView, spans, isComplete: walk.isComplete) { return found.finding }
+    let day = walk.isComplete ? nil : layout.impossibleDay(in: walk.coreView, spans)
     return day.map { Finding(.notADate, .edited(spans[$0]), .field(.day)) }
   }
 
-  override func addMore(behind first: Finding, check: Int, to run: inout Run) {
+  override func addMore(behind first: Finding, check: Int, to walk: inout Walk) {
     guard case .edited(let range) = first.part else { return }
-    let spans = run.spans(of: layout)
+    let spans = walk.spans(of: layout)
     var next = (0..<layout.count).first { spans[$0] == range } ?? layout.count
-    while let found = finding(from: next + 1, run.coreView, spans, isComplete: run.isComplete) {
-      run.add(found.finding, check: check)
+    while let found = finding(from: next + 1, walk.coreView, spans, isComplete: walk.isComplete) {
+      walk.add(found.finding, check: check)
       next = found.index
     }
   }

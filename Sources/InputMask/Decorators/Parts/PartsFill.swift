@@ -42,63 +42,63 @@ final class PartsFill {
 
   /// Takes an input up to its text. Where the answer is `true`, the whole way gives the same one.
   /// - Parameter need: the results that the caller will ask for.
-  /// - Returns: `false`, with a run to be begun again, where the input has to go the whole way.
-  func fill(_ input: TextRun, in run: inout Run, for need: CompiledRule.Need) -> Bool {
+  /// - Returns: `false`, with a walk to be begun again, where the input has to go the whole way.
+  func fill(_ input: TextRun, in walk: inout Walk, for need: CompiledRule.Need) -> Bool {
     let input = input.bytes
-    run.begin(input)
-    if UTF8Validation.isSimple(input) { return fill(codes: input, in: &run, for: need) }
-    let codes = run.nextWriter()
+    walk.begin(input)
+    if UTF8Validation.isSimple(input) { return fill(codes: input, in: &walk, for: need) }
+    let codes = walk.nextWriter()
     guard input.count <= PartsPrefilter.longestText,
       prefilter.transliterate(TextRun(bytes: input, start: 0), to: &codes.pointee)
     else { return false }
-    run.note(.literals, input, codes)
-    return fill(codes: codes.pointee.bytes, in: &run, for: need)
+    walk.note(.literals, input, codes)
+    return fill(codes: codes.pointee.bytes, in: &walk, for: need)
   }
 
   /// The same for the codes of the characters, which may also be the value as it is handed out.
   private func fill(
-    codes: UnsafeBufferPointer<UInt8>, in run: inout Run, for need: CompiledRule.Need
+    codes: UnsafeBufferPointer<UInt8>, in walk: inout Walk, for need: CompiledRule.Need
   ) -> Bool {
     if layout.readsValues, layout.mayBegin(TextRun(bytes: codes, start: 0)) {
       if !UTF8Validation.isSimple(codes) { return false }
-      if let spelling = layout.spelling(ofValue: run.view(simple: codes)) {
+      if let spelling = layout.spelling(ofValue: walk.view(simple: codes)) {
         // What is written anew has other places.
-        run.isShort = true
+        walk.isShort = true
         return spelling.end == codes.count
-          && spelling.bytes.withUnsafeBufferPointer { fill(parts: $0, in: &run, for: need) }
+          && spelling.bytes.withUnsafeBufferPointer { fill(parts: $0, in: &walk, for: need) }
       }
     }
-    return fill(parts: codes, in: &run, for: need)
+    return fill(parts: codes, in: &walk, for: need)
   }
 
   private func fill(
-    parts codes: UnsafeBufferPointer<UInt8>, in run: inout Run, for need: CompiledRule.Need
+    parts codes: UnsafeBufferPointer<UInt8>, in walk: inout Walk, for need: CompiledRule.Need
   ) -> Bool {
     var spans = PartsLayout.Spans()
     guard prefilter.admits(codes, mayDrop: hasImpliedDropsCheck && need != .drops, &spans) else { return false }
-    let core = run.nextWriter()
+    let core = walk.nextWriter()
     guard let arePartsMet = writeCore(codes, &spans, &core.pointee) else { return false }
-    if !run.isShort { run.note(.literals, codes, core) }
-    run.setCore(to: core.pointee.bytes, isSimple: UTF8Validation.isSimple(core.pointee.bytes))
-    run.know(spans)
-    run.isComplete = true
-    run.arePartsMet = arePartsMet
-    run.progress = .formatted
+    if !walk.isShort { walk.note(.literals, codes, core) }
+    walk.setCore(to: core.pointee.bytes, isSimple: UTF8Validation.isSimple(core.pointee.bytes))
+    walk.know(spans)
+    walk.isComplete = true
+    walk.arePartsMet = arePartsMet
+    walk.progress = .formatted
     // Nobody asks for the text of an invalid input.
     if !arePartsMet, need.isOfValidInputs, !judgesByValue { return true }
-    let text = run.nextWriter()
-    writeText(run.coreView, spans, &text.pointee)
+    let text = walk.nextWriter()
+    writeText(walk.coreView, spans, &text.pointee)
     if text.pointee.isExhausted { return false }
-    run.text = text
-    run.value = run.core
+    walk.text = text
+    walk.value = walk.core
     if !need.asksForValue, !judgesByValue { return true }
-    if layout.isPlain(run.coreView, isComplete: true) {
-      run.value = UnsafeBufferPointer(rebasing: text.pointee.bytes.dropLast(layout.closing.count))
+    if layout.isPlain(walk.coreView, isComplete: true) {
+      walk.value = UnsafeBufferPointer(rebasing: text.pointee.bytes.dropLast(layout.closing.count))
     } else {
-      let value = run.memory.pointee.handedOut
-      value.pointee.reset(limit: run.limit)
-      layout.writeValue(of: run.coreView, spans, isComplete: true, writing: &value.pointee)
-      run.value = value.pointee.bytes
+      let value = walk.memory.pointee.handedOut
+      value.pointee.reset(limit: walk.limit)
+      layout.writeValue(of: walk.coreView, spans, isComplete: true, writing: &value.pointee)
+      walk.value = value.pointee.bytes
     }
     return true
   }

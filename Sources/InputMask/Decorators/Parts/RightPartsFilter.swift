@@ -62,10 +62,10 @@ final class RightPartsFilter: CompiledFilter {
   }
 
   override func applyAlone(
-    to grapheme: TextRun, _ context: inout FilterContext, run: inout Run,
+    to grapheme: TextRun, _ context: inout FilterContext, walk: inout Walk,
     writing writer: inout TextWriter
   ) {
-    for grapheme in run.partView(grapheme.bytes) { write(grapheme, &writer) }
+    for grapheme in walk.partView(grapheme.bytes) { write(grapheme, &writer) }
   }
 
   /// Writes a digit as that of ASCII, and leaves out anything else.

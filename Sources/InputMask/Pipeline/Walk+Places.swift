@@ -1,5 +1,5 @@
 /// Where in the input a finding is.
-extension Run {
+extension Walk {
   /// The step that refused the whole input; `nil` where none did.
   var refusingSource: Step.Source? {
     isRefused ? steps.first { $0.writer?.pointee.isRefused == true }?.source : nil

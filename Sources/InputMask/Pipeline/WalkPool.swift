@@ -2,14 +2,14 @@
 import Synchronization
 #endif
 
-/// Lends memory for runs to the threads that format with one rule, and keeps one for each of a few threads.
+/// Lends memory for walks to the threads that format with one rule, and keeps one for each of a few threads.
 ///
 /// A thread finds its place by the address of its stack, so that threads do not touch a common word: where two
 /// meet at one place, the second makes memory of its own.
-final class RunPool {
+final class WalkPool {
   #if hasFeature(Embedded)
-  /// Calls `body` with a run of its own.
-  func withRun<Result>(_ body: (inout Run) -> Result) -> Result { RunMemory.withRun(body) }
+  /// Calls `body` with a walk of its own.
+  func withWalk<Result>(_ body: (inout Walk) -> Result) -> Result { WalkMemory.withWalk(body) }
   #else
   /// A place for memory that nobody uses: its address, or 0. As far from its neighbours as a processor's caches
   /// fetch at once.
@@ -23,23 +23,23 @@ final class RunPool {
   deinit {
     for index in places.indices {
       let address = places[index].memory.load(ordering: .acquiring)
-      if let memory = UnsafeMutablePointer<RunMemory>(bitPattern: address) { RunMemory.free(memory) }
+      if let memory = UnsafeMutablePointer<WalkMemory>(bitPattern: address) { WalkMemory.free(memory) }
     }
   }
 
-  /// Calls `body` with a run that nobody else uses.
+  /// Calls `body` with a walk that nobody else uses.
   @inline(__always)
-  func withRun<Result>(_ body: (inout Run) -> Result) -> Result {
+  func withWalk<Result>(_ body: (inout Walk) -> Result) -> Result {
     let place = placeOfThread()
     let memory =
-      UnsafeMutablePointer<RunMemory>(bitPattern: places[place].memory.exchange(0, ordering: .acquiring))
-      ?? RunMemory.make()
-    var run = Run(in: memory)
-    let result = body(&run)
-    memory.pointee.rest(behind: run.input)
+      UnsafeMutablePointer<WalkMemory>(bitPattern: places[place].memory.exchange(0, ordering: .acquiring))
+      ?? WalkMemory.make()
+    var walk = Walk(in: memory)
+    let result = body(&walk)
+    memory.pointee.rest(behind: walk.input)
     let address = UInt(bitPattern: memory)
     if !places[place].memory.compareExchange(expected: 0, desired: address, ordering: .releasing).exchanged {
-      RunMemory.free(memory)
+      WalkMemory.free(memory)
     }
     return result
   }
@@ -56,11 +56,11 @@ final class RunPool {
   #endif
 }
 
-extension RunPool {
+extension WalkPool {
   /// The same with the bytes of a string.
-  func withRun<Result>(
-    over text: String, _ body: (UnsafeBufferPointer<UInt8>, inout Run) -> Result
+  func withWalk<Result>(
+    over text: String, _ body: (UnsafeBufferPointer<UInt8>, inout Walk) -> Result
   ) -> Result {
-    text.withBytes { bytes in withRun { body(bytes, &$0) } }
+    text.withBytes { bytes in withWalk { body(bytes, &$0) } }
   }
 }

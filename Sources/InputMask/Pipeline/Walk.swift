@@ -1,8 +1,8 @@
 /// One way of one input through a rule, up to its verdict: the texts of the steps, the record of each, and what was found. A
-/// run that begins is a fresh value over memory that is kept. Everything else that a caller asks for is made from these.
+/// walk that begins is a fresh value over memory that is kept. Everything else that a caller asks for is made from these.
 ///
-/// The bytes of every step live until the next run begins in the same memory.
-struct Run: ~Copyable {
+/// The bytes of every step live until the next walk begins in the same memory.
+struct Walk: ~Copyable {
   /// A step and the text that it was given.
   struct Step {
     /// Which step of the rule it is.
@@ -24,22 +24,22 @@ struct Run: ~Copyable {
     var output: UnsafeBufferPointer<UInt8> { writer?.pointee.bytes ?? input }
   }
 
-  /// How long any text of a run may become, whatever the length of the input.
+  /// How long any text of a walk may become, whatever the length of the input.
   private static var leastLimit: Int { 1 << 16 }
-  /// How long any text of a run may become for each UTF-8 code unit of the input.
+  /// How long any text of a walk may become for each UTF-8 code unit of the input.
   private static var growthLimit: Int { 16 }
   /// The longest input that is read: lengths of stretches are kept in 32 bits.
   private static var longestInput: Int { 1 << 30 }
 
-  /// How long any text of a run over an input may become; less than the input where that is too long.
+  /// How long any text of a walk over an input may become; less than the input where that is too long.
   static func limit(for count: Int) -> Int {
     Swift.min(Swift.max(leastLimit, Swift.min(count, longestInput) * growthLimit), longestInput)
   }
 
-  let memory: UnsafeMutablePointer<RunMemory>
+  let memory: UnsafeMutablePointer<WalkMemory>
   /// The input.
   let input: UnsafeBufferPointer<UInt8>
-  /// How long any text of the run may become, in UTF-8 code units.
+  /// How long any text of the walk may become, in UTF-8 code units.
   let limit: Int
   private var usedWriters = 0
   var progress = Progress.begun
@@ -72,13 +72,13 @@ struct Run: ~Copyable {
   /// Whether the rule's own prefix, or another spelling of it, stood in the input.
   var foundPrefix = false
   var troubles: Troubles = []
-  /// Whether the run took a shortcut, so that nothing is noted of its first steps.
+  /// Whether the walk took a shortcut, so that nothing is noted of its first steps.
   var isShort = false
 
   /// What went wrong on the way, whatever the value is.
   struct Troubles: OptionSet {
     let rawValue: UInt8
-    /// The run ran out of memory or work that it may take.
+    /// The walk ran out of memory or work that it may take.
     static let exhausted = Troubles(rawValue: 1)
     /// A filter refused the whole input.
     static let refused = Troubles(rawValue: 2)
@@ -88,9 +88,9 @@ struct Run: ~Copyable {
     static let splitGroup = Troubles(rawValue: 8)
   }
 
-  /// A run in memory that no other run uses.
+  /// A walk in memory that no other walk uses.
   @inline(__always)
-  private init(_ memory: UnsafeMutablePointer<RunMemory>, _ input: UnsafeBufferPointer<UInt8>, limit: Int) {
+  private init(_ memory: UnsafeMutablePointer<WalkMemory>, _ input: UnsafeBufferPointer<UInt8>, limit: Int) {
     self.memory = memory
     self.input = input
     self.limit = limit
@@ -100,18 +100,18 @@ struct Run: ~Copyable {
     memory.pointee.steps.removeAll()
   }
 
-  /// A run that has not begun.
+  /// A walk that has not begun.
   @inline(__always)
-  init(in memory: UnsafeMutablePointer<RunMemory>) {
+  init(in memory: UnsafeMutablePointer<WalkMemory>) {
     self.init(memory, UnsafeBufferPointer(start: nil, count: 0), limit: Self.leastLimit)
   }
 
-  /// Begins a run in the memory of this one, which is forgotten.
+  /// Begins a walk in the memory of this one, which is forgotten.
   @inline(__always)
   mutating func begin(_ input: UnsafeBufferPointer<UInt8>, limit: Int? = nil) {
     memory.pointee.lender.takeBack(behind: input.span)
     if !memory.pointee.isNested { memory.pointee.work = WorkBudget(inputCount: input.count) }
-    self = Run(memory, input, limit: limit ?? Self.limit(for: input.count))
+    self = Walk(memory, input, limit: limit ?? Self.limit(for: input.count))
     forget()
   }
 
@@ -119,10 +119,10 @@ struct Run: ~Copyable {
   @inline(__always)
   mutating func forget() { memory.pointee.found.removeAll() }
 
-  /// Calls `body` with a run of its own, for a text within the text, which uses the budget of this one.
-  mutating func withTrial<Result>(_ body: (inout Run) -> Result) -> Result {
+  /// Calls `body` with a walk of its own, for a text within the text, which uses the budget of this one.
+  mutating func withTrial<Result>(_ body: (inout Walk) -> Result) -> Result {
     let nested = memory.pointee.nested()
-    var trial = Run(in: nested)
+    var trial = Walk(in: nested)
     defer { memory.pointee.work = nested.pointee.work }
     return body(&trial)
   }
@@ -134,7 +134,7 @@ struct Run: ~Copyable {
 
   // MARK: Memory
 
-  /// An empty writer whose memory holds nothing of this run.
+  /// An empty writer whose memory holds nothing of this walk.
   @inline(__always)
   mutating func nextWriter() -> UnsafeMutablePointer<TextWriter> {
     let writer = memory.pointee.writer(usedWriters)
@@ -193,10 +193,10 @@ struct Run: ~Copyable {
     knowsSpans = true
   }
 
-  /// The run is over: nothing of it may be used.
+  /// The walk is over: nothing of it may be used.
   mutating func exhaust() {
     let nothing = input.slice(0..<0)
-    self = Run(memory, input, limit: limit)
+    self = Walk(memory, input, limit: limit)
     troubles = .exhausted
     setCore(to: nothing, isSimple: true)
     value = nothing

@@ -1,9 +1,9 @@
-/// Views of the bytes of a run; none may be used in the next one.
-extension Run {
+/// Views of the bytes of a walk; none may be used in the next one.
+extension Walk {
   /// A view of bytes that outlive it.
   @inline(__always)
   func view(_ bytes: UnsafeBufferPointer<UInt8>, origin: Int = 0) -> TextView {
-    // A call of a method that is not inlined here would copy the whole run.
+    // A call of a method that is not inlined here would copy the whole walk.
     if UTF8Validation.isSimple(bytes) { return view(simple: bytes, origin: origin) }
     return TextView(
       byGrapheme: bytes, breaker: memory.pointee.breaker, origin: origin, loan: memory.pointee.lender.loan)

@@ -1,18 +1,18 @@
-/// Answers from the record of a run, computed only where a caller asks.
-extension Run {
-  /// How far a run has come.
+/// Answers from the record of a walk, computed only where a caller asks.
+extension Walk {
+  /// How far a walk has come.
   enum Progress: Comparable { case begun, formatted, judged }
 
   /// The findings, in the order of their checks.
   var findings: [FindingList.Entry] { memory.pointee.found.all }
 
-  /// Whether nothing is wrong; only once the run was judged.
+  /// Whether nothing is wrong; only once the walk was judged.
   @inline(__always)
   var isValid: Bool { memory.pointee.found.isEmpty }
 
   mutating func add(_ finding: Finding, check: Int) { memory.pointee.found.add(finding, check: check) }
 
-  /// Keeps words that a check wrote down for a finding of this run.
+  /// Keeps words that a check wrote down for a finding of this walk.
   mutating func keep(_ words: FindingWords) -> Finding.Figures { memory.pointee.found.keep(words) }
 
   /// Whether a finding has a code.
@@ -36,7 +36,7 @@ extension Run {
   /// From the value as it is edited to the text.
   var toText: EditMap { text?.pointee.map ?? EditMap(keeping: core.count) }
 
-  /// From texts of this run back to its input: the cursors of the steps before one, the nearest first.
+  /// From texts of this walk back to its input: the cursors of the steps before one, the nearest first.
   func cursors(before index: Int) -> [PositionCursor<StepRuns>] {
     steps[..<index].reversed().compactMap {
       $0.writer.map { PositionCursor(StepRuns($0.pointee.records, isInverted: true)) }

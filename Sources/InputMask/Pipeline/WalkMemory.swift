@@ -1,5 +1,5 @@
-/// The memory of one run after the other. Nothing in it says anything of a text.
-struct RunMemory: ~Copyable {
+/// The memory of one walk after the other. Nothing in it says anything of a text.
+struct WalkMemory: ~Copyable {
   /// Behind an input of at most this length no memory is given back.
   private static var usualCount: Int { 1 << 12 }
   /// How long a part of a text may become.
@@ -31,31 +31,31 @@ struct RunMemory: ~Copyable {
   private var isSecondSpare = false
   private var writers: [UnsafeMutablePointer<TextWriter>] = []
   /// The steps so far, in order.
-  var steps = GrowingBuffer<Run.Step>(capacity: 8)
+  var steps = GrowingBuffer<Walk.Step>(capacity: 8)
   /// For a text within a text.
-  private var child: UnsafeMutablePointer<RunMemory>?
-  /// Whether the memory is for texts within the text of another run, which share the budget of that run.
+  private var child: UnsafeMutablePointer<WalkMemory>?
+  /// Whether the memory is for texts within the text of another walk, which share the budget of that walk.
   let isNested: Bool
 
   private init(isNested: Bool) { self.isNested = isNested }
 
-  static func make(isNested: Bool = false) -> UnsafeMutablePointer<RunMemory> {
-    let memory = UnsafeMutablePointer<RunMemory>.allocate(capacity: 1)
-    memory.initialize(to: RunMemory(isNested: isNested))
+  static func make(isNested: Bool = false) -> UnsafeMutablePointer<WalkMemory> {
+    let memory = UnsafeMutablePointer<WalkMemory>.allocate(capacity: 1)
+    memory.initialize(to: WalkMemory(isNested: isNested))
     return memory
   }
 
-  static func free(_ memory: UnsafeMutablePointer<RunMemory>) {
+  static func free(_ memory: UnsafeMutablePointer<WalkMemory>) {
     memory.deinitialize(count: 1)
     memory.deallocate()
   }
 
-  /// Calls `body` with a run in memory that is freed behind it.
-  static func withRun<Result>(_ body: (inout Run) -> Result) -> Result {
+  /// Calls `body` with a walk in memory that is freed behind it.
+  static func withWalk<Result>(_ body: (inout Walk) -> Result) -> Result {
     let memory = make()
     defer { free(memory) }
-    var run = Run(in: memory)
-    return body(&run)
+    var walk = Walk(in: memory)
+    return body(&walk)
   }
 
   deinit {
@@ -88,8 +88,8 @@ struct RunMemory: ~Copyable {
     return writer
   }
 
-  /// Memory for a run over a text within the text, which shares the budget of its call.
-  mutating func nested() -> UnsafeMutablePointer<RunMemory> {
+  /// Memory for a walk over a text within the text, which shares the budget of its call.
+  mutating func nested() -> UnsafeMutablePointer<WalkMemory> {
     let memory = child ?? Self.make(isNested: true)
     child = memory
     memory.pointee.work = work
