@@ -46,7 +46,8 @@ enum ScalarPages {
     case U_GCB_CR.rawValue: .carriageReturn
     case U_GCB_LF.rawValue: .lineFeed
     case U_GCB_CONTROL.rawValue: .control
-    case U_GCB_EXTEND.rawValue where icu_property(scalar, UCHAR_CANONICAL_COMBINING_CLASS) == 0: .extendStarter
+    case U_GCB_EXTEND.rawValue where icu_property(scalar, UCHAR_CANONICAL_COMBINING_CLASS) == 0:
+      .extendStarter
     case U_GCB_EXTEND.rawValue: isJoined(scalar, U_INSC_VIRAMA) ? .linker : .extend
     case U_GCB_ZWJ.rawValue: .zeroWidthJoiner
     case U_GCB_REGIONAL_INDICATOR.rawValue: .regionalIndicator
@@ -67,7 +68,8 @@ enum ScalarPages {
     let script = UScriptCode(icu_property(scalar, UCHAR_SCRIPT))
     return icu_property(scalar, UCHAR_INDIC_SYLLABIC_CATEGORY) == category.rawValue
       && [
-        USCRIPT_BENGALI, USCRIPT_DEVANAGARI, USCRIPT_GUJARATI, USCRIPT_MALAYALAM, USCRIPT_ORIYA, USCRIPT_TELUGU,
+        USCRIPT_BENGALI, USCRIPT_DEVANAGARI, USCRIPT_GUJARATI, USCRIPT_MALAYALAM, USCRIPT_ORIYA,
+        USCRIPT_TELUGU,
       ].contains(script)
   }
 }

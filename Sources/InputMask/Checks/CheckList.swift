@@ -42,7 +42,9 @@ final class CheckList {
   /// Where every check lets a scalar be dropped.
   func allowance(toDrop scalar: Unicode.Scalar) -> CompiledDropsCheck.Allowance {
     indices(of: .drops).reduce(.anywhere) { allowance, index in
-      withCheck(index) { Swift.min(allowance, ($0 as? CompiledDropsCheck)?.allowance(toDrop: scalar) ?? .atEnds) }
+      withCheck(index) {
+        Swift.min(allowance, ($0 as? CompiledDropsCheck)?.allowance(toDrop: scalar) ?? .atEnds)
+      }
     }
   }
 

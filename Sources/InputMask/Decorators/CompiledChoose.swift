@@ -14,7 +14,9 @@ final class CompiledChoose: CompiledChoice {
   }
 
   override func choice(for value: TextView) -> Choice? {
-    (0..<conditions.count).first { index in conditions.with(index) { $0.holds(for: value) } }.map { Choice(index: $0) }
+    (0..<conditions.count).first { index in conditions.with(index) { $0.holds(for: value) } }.map {
+      Choice(index: $0)
+    }
   }
 
   /// The compiled form of ``Choose/Condition``.

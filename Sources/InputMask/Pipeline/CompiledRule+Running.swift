@@ -147,7 +147,8 @@ extension CompiledRule {
 
   /// Writes a complete value again without the blanks that were typed behind it, before slots that may stay empty: it has one text.
   private func dropBlanks(in walk: inout Walk) {
-    guard walk.typedLiterals > 0, walk.isComplete, !isEager, parts == nil, let text = walk.text?.pointee.bytes,
+    guard walk.typedLiterals > 0, walk.isComplete, !isEager, parts == nil,
+      let text = walk.text?.pointee.bytes,
       text.last == 0x20, let inserted = walk.text?.pointee.insertedAtEnd,
       text.suffix(inserted).allSatisfy({ $0 == 0x20 })
     else { return }
@@ -161,7 +162,8 @@ extension CompiledRule {
   func handOut(in walk: inout Walk, for need: Need = .steps) {
     walk.progress = .formatted
     walk.value = walk.core
-    if hasValueLiterals, !walk.isExhausted, !walk.decoration.handsOutCore, need.asksForValue || judgesByValue {
+    if hasValueLiterals, !walk.isExhausted, !walk.decoration.handsOutCore, need.asksForValue || judgesByValue
+    {
       addValueLiterals(in: &walk)
     }
   }
@@ -184,7 +186,8 @@ extension CompiledRule {
 
   /// How many literals an input without a value spells out.
   /// - Parameter recognised: how many literals of the shape were found behind the last character.
-  private func typedLiterals(in input: UnsafeBufferPointer<UInt8>, recognised: Int, _ walk: inout Walk) -> Int {
+  private func typedLiterals(in input: UnsafeBufferPointer<UInt8>, recognised: Int, _ walk: inout Walk) -> Int
+  {
     if recognised > 0 { return decorators.prefixCount + recognised }
     return decorators.begunPrefixes(of: walk.view(input), filters: filters, in: &walk).count
   }

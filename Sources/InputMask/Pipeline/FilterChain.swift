@@ -44,7 +44,9 @@ final class FilterChain {
   var count: Int { filters.count }
 
   /// Whether there is a filter with an effect.
-  func has(_ effect: CompiledFilter.Effect) -> Bool { filters.elements.contains { $0.traits.effect == effect } }
+  func has(_ effect: CompiledFilter.Effect) -> Bool {
+    filters.elements.contains { $0.traits.effect == effect }
+  }
 
   /// Calls `body` with a filter, without counting a reference.
   @inline(__always)

@@ -283,7 +283,8 @@ extension Prelude {
     case .dropped where checks.allowance(toDrop: scalar) == .anywhere: fate.role.formUnion(end)
     case .dropped:
       let isStray =
-        !filters.has(.stripsPrefix) && filters.rewritingCount == 0 && checks.allowance(toDrop: scalar) == .nowhere
+        !filters.has(.stripsPrefix) && filters.rewritingCount == 0
+        && checks.allowance(toDrop: scalar) == .nowhere
       fate.role.formUnion(isStray ? [.unknown, .stray] : .unknown)
     // No more than the scalar has bytes itself, so that the value is no longer than the input.
     case .becomes(let scalars)

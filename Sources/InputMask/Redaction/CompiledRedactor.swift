@@ -74,7 +74,8 @@ final class CompiledRedactor: Sendable {
     let stretches =
       isPlain
       ? memory.pointee.sight.look(atSimple: text, records)
-      : memory.pointee.sight.look(at: text, records, significant: isOpen ? significant : nil, layout, in: walk)
+      : memory.pointee.sight.look(
+        at: text, records, significant: isOpen ? significant : nil, layout, in: walk)
     var parts = PartCursor(memory.pointee.sight.counts, isOpen ? policies : nil)
     // How many characters more have to be hidden; each part looks after itself.
     var missing = 0

@@ -149,7 +149,9 @@ final class CompiledVariants: Sendable {
     for index in candidates {
       let group = items[index].group
       let inner =
-        group.map { [$0.shortestIndex(for: input, in: &walk)] + $0.indices(forLonger: input, in: &walk) } ?? [0]
+        group.map { [$0.shortestIndex(for: input, in: &walk)] + $0.indices(forLonger: input, in: &walk) } ?? [
+          0
+        ]
       for leaf in inner where !result.contains(items[index].first + leaf) {
         result.append(items[index].first + leaf)
       }

@@ -119,7 +119,9 @@ class RecordWorker: BlockEditor, BlockWorker {
     consumed = count
     if count > 0 { readRecords() }
     if !isEnded { copy(upTo: count) }
-    for (mapping, code, count) in codeCounts where count > 0 { tally.fields[mapping].codes[code.name] = count }
+    for (mapping, code, count) in codeCounts where count > 0 {
+      tally.fields[mapping].codes[code.name] = count
+    }
   }
 
   private func beginBlock(

@@ -23,7 +23,8 @@ import Testing
     let fill = try #require(compiled.shapeFill)
     var input = input
     input.withUTF8 { bytes in
-      compiled.pool.withWalk { run in #expect(fill.fill(TextRun(bytes: bytes, start: 0), in: &run, for: .text))
+      compiled.pool.withWalk { run in
+        #expect(fill.fill(TextRun(bytes: bytes, start: 0), in: &run, for: .text))
       }
     }
   }

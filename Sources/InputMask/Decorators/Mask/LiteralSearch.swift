@@ -33,7 +33,8 @@ struct LiteralSearch {
   }
 
   /// Reads the text, and writes all that is no literal.
-  mutating func read(_ recognition: inout Recognition, in walk: inout Walk, writing writer: inout TextWriter) {
+  mutating func read(_ recognition: inout Recognition, in walk: inout Walk, writing writer: inout TextWriter)
+  {
     var start = 0
     while start < text.count {
       let end = text.next(after: start)

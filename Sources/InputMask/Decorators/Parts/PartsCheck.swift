@@ -13,7 +13,9 @@ final class PartsCheck: CompiledCheck {
     // What stands in no part may split one.
     walk.troubles.formUnion(.splitGroup)
     let spans = walk.spans(of: layout)
-    if let found = finding(from: 0, walk.coreView, spans, isComplete: walk.isComplete) { return found.finding }
+    if let found = finding(from: 0, walk.coreView, spans, isComplete: walk.isComplete) {
+      return found.finding
+    }
     let day = walk.isComplete ? nil : layout.impossibleDay(in: walk.coreView, spans)
     return day.map { Finding(.notADate, .edited(spans[$0]), .field(.day)) }
   }

@@ -75,7 +75,9 @@ final class PartsFill {
     parts codes: UnsafeBufferPointer<UInt8>, in walk: inout Walk, for need: CompiledRule.Need
   ) -> Bool {
     var spans = PartsLayout.Spans()
-    guard prefilter.admits(codes, mayDrop: hasImpliedDropsCheck && need != .drops, &spans) else { return false }
+    guard prefilter.admits(codes, mayDrop: hasImpliedDropsCheck && need != .drops, &spans) else {
+      return false
+    }
     let core = walk.nextWriter()
     guard let arePartsMet = writeCore(codes, &spans, &core.pointee) else { return false }
     if !walk.isShort { walk.note(.literals, codes, core) }
