@@ -116,8 +116,7 @@ import Testing
         next.day == 1 && (next.month == day.month + 1 || next.month == 1 && next.year == day.year + 1)
       #expect(
         isNextMonth || (next.year, next.month, next.day) == (day.year, day.month, day.day + 1), "\(start)")
-      let iso = DateFields(date: .init(year: start.0, month: start.1, day: start.2)).iso()
-      let value = String(decoding: iso, as: UTF8.self)
+      let value = DateFields(date: .init(year: start.0, month: start.1, day: start.2)).iso()
       let outcome = rule.format(value)
       #expect(
         outcome.isValid && outcome.value == value && rule.format(outcome.text).value == value,
