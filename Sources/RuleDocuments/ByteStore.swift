@@ -1,3 +1,5 @@
+import UnicodeText
+
 /// Bytes in memory that grows and is used again.
 package final class ByteStore {
   @usableFromInline @exclusivity(unchecked) package private(set) var memory: UnsafeMutableBufferPointer<UInt8>
