@@ -1,7 +1,7 @@
 /// A decorator that puts a literal before a value that is not empty.
-public typealias Prefix = Affix<Front>
+public typealias Prefix = Affix<AffixFront>
 /// A decorator that puts a literal behind a value that is not empty.
-public typealias Suffix = Affix<Back>
+public typealias Suffix = Affix<AffixBack>
 
 /// A decorator that puts a literal at an end of a value that is not empty: a ``Prefix`` or a ``Suffix``.
 public final class Affix<End: AffixEnd>: DecoratorStep, @unchecked Sendable {
@@ -39,7 +39,7 @@ public protocol AffixEnd: Sendable {
 }
 
 /// Where a value begins.
-public enum Front: AffixEnd {
+public enum AffixFront: AffixEnd {
   /// The name of a prefix in rule files.
   public static var name: String { "prefix" }
   /// The value begins here.
@@ -47,7 +47,7 @@ public enum Front: AffixEnd {
 }
 
 /// Where a value ends.
-public enum Back: AffixEnd {
+public enum AffixBack: AffixEnd {
   /// The name of a suffix in rule files.
   public static var name: String { "suffix" }
   /// The value does not begin here.

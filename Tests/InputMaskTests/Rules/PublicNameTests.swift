@@ -21,7 +21,7 @@ import RegexBuilder
 
   private static let types: [Any.Type] =
     [
-      Affinity.self, AnyOfCheck.self, Back.self, BestFit.self, BulkFormatter.self,
+      Affinity.self, AffixBack.self, AffixFront.self, AnyOfCheck.self, BestFit.self, BulkFormatter.self,
       BulkOutcome.self,
       BulkProgress.self,
       Characters.self,
@@ -32,7 +32,7 @@ import RegexBuilder
       DecoratorStep.self, DigitsOnly.self, DisplayCell.self, DropReason.self, Dropped.self, DropsCheck.self,
       Edit.self, EditMap.self, Example.self, ExactDecimal.self, Explanation.self, FieldCommand.self,
       FieldRefusal.self,
-      FieldUpdate.self, FilterStep.self, Find.self, Front.self, FocusedCommand<Int, Int, Int, Int>.self,
+      FieldUpdate.self, FilterStep.self, Find.self, FocusedCommand<Int, Int, Int, Int>.self,
       FocusedValues<Int, Int>.self,
       DateParts.self, Part.self, PartRedaction.self, PartTexts.self, Parts.self, PartsDateCheck.self,
       RuleClock.self,
