@@ -96,13 +96,13 @@ final class FieldEngine: Sendable {
     return (0...9).count(where: isSound) == 1
   }
 
-  /// Whether a value is none without its last character, and none with one more.
+  /// Whether a value is invalid without its last character, and invalid with that character twice.
   private func hasOneLength(_ value: String) -> Bool {
     let (less, end) = value.parted { $0.lastCharacter }
     return !less.isEmpty && !isValid(less) && !isValid(value + end)
   }
 
-  /// The same of the last of several numbers or words, as of an address. It may be left out where what is before it is whole.
+  /// Whether the same holds for the last of several numbers or words, as of an address. It may be left out where what is before it is whole.
   private func hasOneCountOfFields(_ value: String) -> Bool {
     let (head, tail) = value.parted { $0.lastField }
     return !head.isEmpty && !isValid(value + tail) && (!isValid(head) || isWhole(head))

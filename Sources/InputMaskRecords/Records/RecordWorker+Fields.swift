@@ -87,10 +87,10 @@ extension RecordWorker {
     beginProblem()
     invalidFields.append(UInt8(truncatingIfNeeded: mapping))
     guard plan.wantsProblems else { return }
-    let first = fieldCodes.count
+    let first = fieldCounts.count
     forEachProblem { found in
-      let count = count(of: found.kind.problem.code, mapping)
-      if !fieldCodes[first...].contains(count) { fieldCodes.append(count) }
+      let index = countIndex(of: found.kind.problem.code, mapping)
+      if !fieldCounts[first...].contains(index) { fieldCounts.append(index) }
       tell(found, at: offset, name, mapping)
     }
   }

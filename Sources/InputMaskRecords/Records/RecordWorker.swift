@@ -34,9 +34,10 @@ class RecordWorker: BlockEditor, BlockWorker {
   final let changed = ByteStore(capacity: 64)
   /// Those of the fields that were left out of it.
   private let leftOut = ByteStore(capacity: 64)
-  /// Those of the fields that are invalid, and which counts the codes of their problems are of, each once for a field.
+  /// The mappings of its invalid fields.
   let invalidFields = ByteStore(capacity: 64)
-  final var fieldCodes: [Int] = []
+  /// For each code of a field, the index of its count.
+  final var fieldCounts: [Int] = []
   /// How many fields of the block have a problem of each code.
   private var codeCounts: [(mapping: Int, code: Problem.Code, count: Int)] = []
   /// Whether places of fields are noted, to be covered in a rejected record.
@@ -196,7 +197,7 @@ class RecordWorker: BlockEditor, BlockWorker {
   private func endInvalidRecord(_ start: Int, _ end: Int) -> Bool {
     tally.invalid += 1
     for mapping in invalidFields.bytes { tally.fields[Int(mapping)].invalid += 1 }
-    for index in fieldCodes { codeCounts[index].count += 1 }
+    for index in fieldCounts { codeCounts[index].count += 1 }
     if plan.wantsRejects {
       rejects.append(
         RejectedRecord(record: tally.records, line: rejectedLine, text: rejectedText(start, end)))
@@ -289,11 +290,11 @@ class RecordWorker: BlockEditor, BlockWorker {
   private func forgetInvalidFields() {
     invalidFields.count = 0
     // Fewer instructions than `removeAll(keepingCapacity:)` takes for one code, as most fields have.
-    while fieldCodes.popLast() != nil {}
+    while fieldCounts.popLast() != nil {}
   }
 
-  /// Which count the problems of a code in a field are of.
-  final func count(of code: Problem.Code, _ mapping: Int) -> Int {
+  /// The index of the count of problems of a code in a field.
+  final func countIndex(of code: Problem.Code, _ mapping: Int) -> Int {
     if let index = codeCounts.firstIndex(where: { $0.mapping == mapping && $0.code == code }) { return index }
     codeCounts.append((mapping, code, 0))
     return codeCounts.count - 1

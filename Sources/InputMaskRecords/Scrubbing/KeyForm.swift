@@ -58,7 +58,8 @@ final class KeyForm: Sendable {
 
   /// A word in quotes with a digit. Behind `secret` the name of an object may stand: `secret "db-2" not found` (a label of RFC 1123).
   private static let named = #"["'][^\x00-\x20"']*[0-9][^\x00-\x20"']*["']"#
-  private static let noObject = #"(?!.*[Ss]ecrets?\z)"#
+  private static let object = "(?:.*[^A-Za-z0-9_-])?[Ss]ecrets?"
+  private static let noObject = #"(?!\#(object)\z)"#
   private static let noLabel =
     #"["'](?:[0-9]\#(text)|[^\x00-\x20"'.-]*[0-9][^\x00-\x20"'.-]*|\#(text)(?:\#(sign)\#(text)[0-9]|[0-9]\#(text)\#(sign))\#(text))["']"#
   private static let (text, sign) = (#"[^\x00-\x20"']*"#, #"[^\x00-\x20"'a-z0-9.-]"#)
@@ -161,7 +162,7 @@ final class KeyForm: Sendable {
     ),
     // A line of a table, and what is no word within a sentence: `key,x1,`, `bad key "x1"`, `secret x1 of anna`
     KeyForm(after: lineStart + name, ",", mixed + #"[^\x00-\x20,]*,?"# + end, isLast: true),
-    KeyForm(after: noObject + ".+", blanks, named), KeyForm(after: ".*[Ss]ecrets?", blanks, noLabel),
+    KeyForm(after: noObject + ".+", blanks, named), KeyForm(after: object, blanks, noLabel),
     KeyForm(blanks, mixed),
     // The kind of what a router has encrypted: `key 7 0822455D0A16`
     KeyForm(blanks + "[0-9]" + blanks, #"[^\x00-\x20]*[0-9][^\x00-\x20]*"# + end, isLast: true),

@@ -31,17 +31,23 @@ extension KeySyntax {
     return last.map { start..<$0 + 1 } ?? value
   }
 
-  /// Whether three quotes stand at a place and no more: they open a text that may have lines. A text of SQL has two of them within.
+  /// Whether three quotes stand at a place and no more: they open a text that may have lines. A text of SQL that begins with a quote has
+  /// three too, and opens no lines.
   func isTriple(_ quote: Int) -> Bool {
     guard runEnd(from: quote) == quote + 3, quote == lineStart || base[quote - 1] != UInt8(ascii: "\\") else {
       return false
     }
     let text = quoted(from: quote + 1, by: base[quote], backslashes: 0, isDoubled: false)
-    guard let close = text?.upperBound, close < end, close + 1 == end || Self.endsValue(base[close + 1])
-    else {
-      return true
-    }
-    return close > quote + 5 && base[close - 1] == base[quote] && base[close - 2] == base[quote]
+    guard base[quote] == UInt8(ascii: "'"), let close = text?.upperBound, close < end,
+      close + 1 == end || Self.endsValue(base[close + 1])
+    else { return true }
+    if close > quote + 5, base[close - 1] == base[quote], base[close - 2] == base[quote] { return true }
+    // Three quotes end a text with quotes in it, unless they open the next text of SQL, behind a sign.
+    guard let next = (close + 1..<end).first(where: { base[$0] == base[quote] }),
+      runEnd(from: next) == next + 3
+    else { return false }
+    let sign = (close..<next).last { base[$0] > 0x20 } ?? close
+    return !"=(,".utf8.contains(base[sign])
   }
 
   /// A text between two tags, as PostgreSQL has it: `$$a$$`, `$x$a$x$`.

@@ -19,11 +19,13 @@ extension KeySyntax {
     }
     let node = nodeStart(behind: start - 1)
     start = min(skipSpaces(from: start), start + Self.gapLimit)
-    if node > start, node - start < Self.gapLimit {
+    let inner = behindComment(at: start)
+    // A comment with nothing behind it is the value.
+    if inner < end { start = inner }
+    if node > start, node < end, node - start < Self.gapLimit {
       let value = value(from: node, behind: node - 1, of: key)
       // A password may begin like a tag or an anchor, so that it is covered with what stands behind it.
-      let isTag = "!&".utf8.contains(base[start]) && base[start] != base[start + 1]
-      guard isTag, case .text(let text)? = value else { return value }
+      guard base[start] != base[start + 1], case .text(let text)? = value else { return value }
       return .text(start..<text.upperBound)
     }
     return value(from: start, behind: separator, of: key)
@@ -71,10 +73,10 @@ extension KeySyntax {
   /// Whether nothing but blanks stands behind a place.
   func isLineEnd(_ place: Int) -> Bool { (place..<end).allSatisfy { base[$0] <= 0x20 } }
 
-  /// Where a text without quotes ends as whose beginning a pattern matches words up to a place.
+  /// Where a text ends as whose beginning a pattern matches words up to a place.
   func wordEnd(at place: Int, of text: Range<Int>, _ key: Int) -> Int {
     if Self.isQuote(base[text.lowerBound - 1]) {
-      // In a list of arguments an option and its value stand in quotes of their own.
+      // In a list of arguments an option, which has a hyphen, and its value stand in quotes of their own.
       return base[text.lowerBound] == UInt8(ascii: "-") ? place : text.upperBound
     }
     var word = place
@@ -85,11 +87,7 @@ extension KeySyntax {
   /// Where the value behind a sign begins: behind blanks, a comment such as `/* x */` and, where the sign is a colon, the tag and the anchor
   /// of YAML (YAML 1.2.2, section 6.9), as in `!!str x` and `&name x`.
   func nodeStart(behind sign: Int) -> Int {
-    var start = skipSpaces(from: sign + 1)
-    let comment = start..<min(end, start + Self.gapLimit)
-    if has("/*", at: start), let close = comment.first(where: { has("*/", at: $0) }) {
-      start = skipSpaces(from: close + 2)
-    }
+    var start = behindComment(at: skipSpaces(from: sign + 1))
     while base[sign] == UInt8(ascii: ":"), start < end, "!&".utf8.contains(base[start]) {
       let word = (start + 1..<end).prefix { isWordByte(base[$0]) || "!:.-/,<>".utf8.contains(base[$0]) }
       let next = skipSpaces(from: word.upperBound)
@@ -98,6 +96,14 @@ extension KeySyntax {
       start = next
     }
     return start
+  }
+
+  /// Where a value begins behind a comment that stands apart from it; the place itself where there is none.
+  private func behindComment(at start: Int) -> Int {
+    let inside = start + 2..<max(start + 2, min(end, start + Self.gapLimit))
+    guard has("/*", at: start), let close = inside.first(where: { has("*/", at: $0) }) else { return start }
+    let next = skipSpaces(from: close + 2)
+    return next == end || next > close + 2 || Self.isQuote(base[next]) ? next : start
   }
 
   /// Whether a name with an equals sign right behind it stands at a place.

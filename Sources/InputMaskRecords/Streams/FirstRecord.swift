@@ -31,7 +31,7 @@ package enum FirstRecord {
     return mistake(inWideText: bytes)
   }
 
-  /// Recognises UTF-16 and UTF-32 without a byte order mark. The bytes have zeros among them, and are no text, or zeros for a third.
+  /// Recognises UTF-16 and UTF-32 without a byte order mark. Some bytes are zero. Without the zeros the rest is no text, or a third of all bytes are zeros.
   /// Read as units of 16 or 32 bits they are nothing but text, with characters of ASCII in it.
   private static func mistake(inWideText bytes: UnsafeBufferPointer<UInt8>) -> RecordError? {
     let head = Array(bytes.prefix(4096))

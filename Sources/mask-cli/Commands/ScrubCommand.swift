@@ -57,7 +57,7 @@ struct ScrubCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "How the input is laid out: 'lines', 'jsonl', or 'csv' and 'tsv', of which each cell is searched apart.",
+      "How the input is laid out: 'lines' (as without it), 'jsonl', or 'csv' and 'tsv', of which each cell is searched apart.",
       valueName: "layout"))
   var format: LayoutName?
 
@@ -80,7 +80,7 @@ struct ScrubCommand: ParsableCommand {
       throw ValidationError("the label of --with would break lines; write it in one line")
     }
     let places = (with ?? "").split(separator: "{", omittingEmptySubsequences: false).dropFirst()
-    for place in places.map({ String($0.prefix { $0 != "}" }) })
+    for place in places.filter({ $0.contains("}") }).map({ String($0.prefix { $0 != "}" }) })
     where place != "rule" && Suggestion.nearest(to: place, in: ["rule"]) != nil {
       throw ValidationError("the label of --with has no {\(place)}; did you mean {rule}?")
     }
@@ -108,7 +108,7 @@ struct ScrubCommand: ParsableCommand {
     if format == nil, !plan.isQuiet, let table = inputs.first(where: Self.isNamedTable) {
       Diagnostics.tell([
         Message(
-          "\(table) is searched by lines; write --format csv or tsv to search each cell below its column, or --format lines"
+          "mask-cli: \(table) is searched by lines; write --format csv or tsv to search each cell below its column, or --format lines"
         )
       ])
     }
@@ -132,9 +132,10 @@ struct ScrubCommand: ParsableCommand {
     return asked
   }
 
+  /// Whether a file is there whose name is that of a table.
   private static func isNamedTable(_ path: String) -> Bool {
     let layout = try? LayoutName(ofFile: path)
-    return layout == .csv || layout == .tsv
+    return (layout == .csv || layout == .tsv) && stat(of: path)?.isFile == true
   }
 
   /// The texts of a file, one in each line.

@@ -28,7 +28,7 @@ struct Message: Equatable {
 
   private init(safe text: String) { self.text = text }
 
-  /// The message with the sequences of a terminal's own around it that make it look so.
+  /// The message with the sequences of a style around it.
   func drawn(_ style: Frame.Style) -> Message {
     Message(safe: style.sequence(isColored: true) + text + Frame.Style.end)
   }

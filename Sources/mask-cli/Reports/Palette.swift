@@ -18,7 +18,7 @@ struct Palette {
     }
   }
 
-  /// A text as it looks in its place.
+  /// A text in a style, where colours are on.
   func draw(_ text: Message, _ style: Frame.Style) -> Message {
     isOn && !text.isEmpty ? text.drawn(style) : text
   }

@@ -57,7 +57,7 @@ struct ScrubCommandTests {
     try workspace.write("password\nhunter2x\n", to: "x.csv")
     let run = try workspace.run(["scrub", "x.csv"])
     #expect(run.text == "password\nhunter2x\n" && run.status == 0)
-    #expect(run.errors.hasPrefix("x.csv is searched by lines; write --format csv"), "\(run.errors)")
+    #expect(run.errors.hasPrefix("mask-cli: x.csv is searched by lines; write --format csv"), "\(run.errors)")
     #expect(try workspace.run(["scrub", "--format", "csv", "x.csv"]).text == "password\n••••••••\n")
     for quiet in ["--format=lines", "--quiet"] {
       #expect(try workspace.run(["scrub", quiet, "x.csv"]).errors == "")

@@ -162,6 +162,18 @@ struct ScrubbedKeyTests {
       ("passphrase: correct horse battery staple", "passphrase: [secret]"),
       ("seed phrase: abandon ability able about above absent 7", "seed phrase: [secret] 7"),
       ("passphrase: wrong words for the key", nil),
+      (
+        "seed phrase: abandon ability able about above absent that absorb abstract absurd abuse access",
+        "seed phrase: [secret]"
+      ),
+      (#"client_secret "q1w2-e3r4" of anna"#, #"client_secret "[secret]" of anna"#),
+      (#"the client_secret "my-pass-2024" x"#, #"the client_secret "[secret]" x"#),
+      ("api_secret 'my-token-1' x", "api_secret '[secret]' x"),
+      (#"clientSecret "my-token-1" x"#, #"clientSecret "[secret]" x"#),
+      // What looks like a comment may be a value.
+      ("password=/*hunter2x*/", "password=[secret]"), ("password=/*hunter2*/x1y2", "password=[secret]"),
+      ("secret=/**/hunter2", "secret=[secret]"),
+      ("password: /* x */ !hunter2 yz9abc", "password: /* x */ [secret]"),
       ("the password is hunter2x", "the password is [secret]"),
       ("password -> hunter2x", "password -> [secret]"),
       ("The password is 'hun ter2'.", "The password is '[secret]'."),

@@ -65,6 +65,11 @@ struct ScrubbedSQLTests {
         "INSERT INTO t (password) VALUES ('''hunter2x'), ('x''')",
         "INSERT INTO t (password) VALUES ('[secret]'), ('x''')"
       ),
+      // Between three quotes elsewhere a text has quotes.
+      (#"password = """5", secret more7x""""#, #"password = """[secret]""""#),
+      ("password = '''a' b1c2 '''", "password = '''[secret]'''"),
+      (#"password = """ab" cdef1 gh2""""#, #"password = """[secret]""""#),
+      ("password = '''it 5', secret more7x'''", "password = '''[secret]'''"),
       ("(password) values, values ('hunter2x'), INSERT INTO t (a, b) VALUES ('hunter2x', 'y')", nil),
     ] as [(String, String?)])
   func textsBelowKeysAreSecrets(_ line: String, _ expected: String?) {
