@@ -50,7 +50,7 @@ public final class NumberCheck: Check, @unchecked Sendable {
 
   override func compiled(by compiler: inout RuleCompiler) -> CompiledCheck? {
     if let part { return compiled(for: part, by: &compiler) }
-    // Behind a decorator of numbers it asks for a whole one and no more.
+    // Behind a decorator of numbers every complete value is a number: only its being there is asked.
     if compiler.makesNumbers, minimum == nil, maximum == nil { return CompiledCheck(name, readsValue: false) }
     let bounds = [compiler.number(minimum, "min"), compiler.number(maximum, "max")]
     let numbers = bounds.map { $0.flatMap { DecimalNumber($0.run) } }

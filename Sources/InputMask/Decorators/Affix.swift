@@ -30,7 +30,7 @@ public final class Affix<End: AffixEnd>: DecoratorStep, @unchecked Sendable {
   }
 }
 
-/// An end of a value, for an ``Affix``.
+/// An end of a value, for an ``Affix``: ``AffixFront`` or ``AffixBack``. Rule files know no others.
 public protocol AffixEnd: Sendable {
   /// The name of the decorator in rule files.
   static var name: String { get }

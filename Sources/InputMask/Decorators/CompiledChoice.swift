@@ -20,8 +20,7 @@ class CompiledChoice: CompiledShape {
   /// The case that a value chooses; `nil` for none.
   func choice(for value: TextView) -> Choice? { nil }
 
-  /// The case of a text of which no case makes a value that chooses this case again; `nil` where the literals of such a text
-  /// are left in.
+  /// The case that takes the literals out of a text where no case is chosen by the value that it leaves. `nil`: the literals stay.
   var usual: Int? { nil }
 
   override func mask(for value: TextView) -> CompiledMask? {

@@ -103,7 +103,7 @@ class CompiledFilter {
   /// Whether a filter that rewrites texts leaves `text` alone; `false` where only ``apply(to:_:writing:)`` can tell.
   func leavesAlone(_ text: UnsafeBufferPointer<UInt8>, _ work: inout WorkBudget) -> Bool { false }
 
-  /// Whether a text without digits may get some.
+  /// Whether a text without digits may get some; `true` where nobody looked.
   var makesDigits: Bool { true }
 
   /// Writes what the filter makes of a grapheme wherever it stands. Filters that look at the whole text are not asked.

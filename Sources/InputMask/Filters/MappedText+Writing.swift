@@ -3,10 +3,10 @@ extension MappedText {
   func write(replacing old: TextView, to writer: inout TextWriter) {
     bytes.withUnsafeBufferPointer { new in
       var (start, newStart) = (0, 0)
-      for walk in runs {
-        let end = newStart + walk.newLength
-        writer.replace(old.run(start, start + walk.oldLength), with: new.slice(newStart..<end))
-        (start, newStart) = (start + walk.oldLength, end)
+      for run in runs {
+        let end = newStart + run.newLength
+        writer.replace(old.run(start, start + run.oldLength), with: new.slice(newStart..<end))
+        (start, newStart) = (start + run.oldLength, end)
       }
     }
   }

@@ -49,11 +49,11 @@ final class ReplacementTable: CompiledFilter {
         position = next
         continue
       }
-      let walk = text.run(position, position + length)
+      let run = text.run(position, position + length)
       if replacement.count == 0, !drops {
-        writer.remove(walk, because: .replaced)
+        writer.remove(run, because: .replaced)
       } else {
-        writer.replace(walk, with: replacement.buffer)
+        writer.replace(run, with: replacement.buffer)
       }
       position += length
     }

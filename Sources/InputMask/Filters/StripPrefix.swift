@@ -106,7 +106,7 @@ final class CompiledStripPrefix: CompiledFilter {
 
   /// Every spelling has such a byte: its first one that is no digit, since `x` tells more of `0x` than `0` does.
   override func fate(of scalars: [Unicode.Scalar]) -> Fate {
-    let tell = literals.map { $0.buffer.first { $0 &- 0x30 > 9 } ?? $0.buffer.first }
+    let tell = literals.map { $0.buffer.first { !$0.isDigit } ?? $0.buffer.first }
     return scalars.allSatisfy { $0.isASCII && !tell.contains(UInt8($0.value)) } ? .becomes(scalars) : .depends
   }
 

@@ -37,21 +37,21 @@ final class DataOrigins {
   func set(_ toBare: EditMap, _ toValue: EditMap, of count: Int, _ value: TextRun) {
     replaced.removeAll(keepingCapacity: true)
     var start = 0
-    for walk in toBare.runs {
-      if !walk.isKept, walk.newLength > 0, walk.oldLength > 0 { replaced.insert(start) }
-      start += walk.oldLength
+    for run in toBare.runs {
+      if !run.isKept, run.newLength > 0, run.oldLength > 0 { replaced.insert(start) }
+      start += run.oldLength
     }
     self.value.removeAll()
     self.value.append(value.bytes)
     places.removeAll(keepingCapacity: true)
     places.reserveCapacity(count + 1)
     var place = 0
-    for walk in toBare.composed(with: toValue).runs {
-      for offset in 0..<walk.oldLength {
+    for run in toBare.composed(with: toValue).runs {
+      for offset in 0..<run.oldLength {
         // Where a stretch gave way to another, the first grapheme counts for all of it.
-        places.append(place + (walk.isKept ? offset : offset == 0 ? 0 : walk.newLength))
+        places.append(place + (run.isKept ? offset : offset == 0 ? 0 : run.newLength))
       }
-      place += walk.newLength
+      place += run.newLength
     }
     while places.count <= count { places.append(value.bytes.count) }
   }

@@ -40,9 +40,9 @@ package struct FieldLayout: Hashable, Sendable {
   var coreBytes: [UInt8] {
     var rest = Array(text.utf8)[...]
     var core: [UInt8] = []
-    for walk in map.runs {
-      if walk.oldLength > 0 { core += rest.prefix(walk.newLength) }
-      rest = rest.dropFirst(walk.newLength)
+    for run in map.runs {
+      if run.oldLength > 0 { core += rest.prefix(run.newLength) }
+      rest = rest.dropFirst(run.newLength)
     }
     return core
   }

@@ -61,10 +61,10 @@ extension Prelude {
   ) -> LiteralBytes {
     var literals = LiteralBytes()
     func mark(_ literal: String) { literals.triggers.formUnion(literal.utf8.prefix(1)) }
-    for walk in chain.traits.literalRuns {
-      guard let first = walk.firstIndex(where: filters.mayKeep) else { continue }
+    for run in chain.traits.literalRuns {
+      guard let first = run.firstIndex(where: filters.mayKeep) else { continue }
       // A character that could be data is a literal only at the start of a run of literals, or behind that start.
-      for literal in walk[...Swift.max(0, first - 1)] { mark(literal) }
+      for literal in run[...Swift.max(0, first - 1)] { mark(literal) }
     }
     for literal in chain.traits.freeLiterals where filters.mayKeep(literal) { mark(literal) }
     if let letter = chain.prefixInOtherCase { literals.triggers.insert(letter) }

@@ -44,10 +44,10 @@ extension Walk {
   }
 
   /// The first stretch that was dropped where it may not be, in UTF-8 offsets of the input.
-  /// - Parameter leave: where characters may be dropped for a reason. None of them stand at the ends: what is dropped there has the
+  /// - Parameter allowance: where characters may be dropped for a reason. None of them stand at the ends: what is dropped there has the
   ///   reason `whitespace`.
   /// - Complexity: O(*n*) in the records of the steps.
-  func firstDrop(outside leave: (TextRun, DropReason) -> CompiledDropsCheck.Allowance) -> Range<Int>? {
+  func firstDrop(outside allowance: (TextRun, DropReason) -> CompiledDropsCheck.Allowance) -> Range<Int>? {
     var found: Range<Int>?
     var step = -1
     // From the output of the step to the value, and on to the text.
@@ -61,7 +61,7 @@ extension Walk {
         }
         literals = text.map { PositionCursor(StepRuns($0.pointee.records)) }
       }
-      switch leave(TextRun(bytes: input.slice(stretch), start: stretch.lowerBound), reason) {
+      switch allowance(TextRun(bytes: input.slice(stretch), start: stretch.lowerBound), reason) {
       case .anywhere: return true
       case .atLiterals:
         var place = place

@@ -65,14 +65,14 @@ struct Walk: ~Copyable {
   private(set) var overflowCount = 0
   /// How many literals behind the value were typed.
   var typedLiterals = 0
-  /// Whether every part is there and passes, and nothing was dropped.
+  /// Whether every part is there and passes, and nothing was dropped that a check could find fault with.
   var arePartsMet = false
   /// Whether every place is filled that a value must fill, and the value is as long as it must be.
   var isComplete = false
   /// Whether the rule's own prefix, or another spelling of it, stood in the input.
   var foundPrefix = false
   var troubles: Troubles = []
-  /// Whether the walk took a shortcut, so that nothing is noted of its first steps.
+  /// Whether nothing is noted of the first steps, as by the shortcuts other than that of parts.
   var isShort = false
 
   /// What went wrong on the way, whatever the value is.

@@ -209,8 +209,8 @@ extension CompiledRule {
         core.pointee.append(layout.coreBytes)
         walk.setCore(to: core.pointee.bytes, isSimple: UTF8Validation.isSimple(core.pointee.bytes))
       }
-      let records = layout.map.runs.map { walk -> TextWriter.Record in
-        walk.oldLength > 0 ? .keeping(walk.newLength) : .inserting(walk.newLength)
+      let records = layout.map.runs.map { run -> TextWriter.Record in
+        run.oldLength > 0 ? .keeping(run.newLength) : .inserting(run.newLength)
       }
       records.withUnsafeBufferPointer {
         redactor.apply(to: walk.view(bytes), $0, reveals: reveals, in: &walk)

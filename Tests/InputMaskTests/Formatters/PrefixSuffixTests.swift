@@ -85,8 +85,8 @@ import Testing
       Array(input.utf8).withUnsafeBufferPointer { bytes in
         #expect(BulkProducts(bulk, bytes) == BulkProducts(outcome))
         #expect(bulk.problems() == outcome.problems)
-        rule.compiled.pool.withWalk { run in
-          #expect(!isValid || rule.compiled.format(bytes, in: &run, for: .validProducts) != .invalid)
+        rule.compiled.pool.withWalk { walk in
+          #expect(!isValid || rule.compiled.format(bytes, in: &walk, for: .validProducts) != .invalid)
         }
       }
     }

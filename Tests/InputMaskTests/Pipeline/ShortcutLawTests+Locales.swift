@@ -60,7 +60,8 @@ extension ShortcutLawTests {
   private static func takes(_ fill: PartsFill, _ rule: Rule, _ input: String) -> Bool {
     var input = input
     return input.withUTF8 { bytes in
-      rule.compiled.pool.withWalk { run in fill.fill(TextRun(bytes: bytes, start: 0), in: &run, for: .text) }
+      rule.compiled.pool.withWalk { walk in fill.fill(TextRun(bytes: bytes, start: 0), in: &walk, for: .text)
+      }
     }
   }
 

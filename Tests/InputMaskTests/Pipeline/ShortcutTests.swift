@@ -23,8 +23,8 @@ import Testing
     let fill = try #require(compiled.shapeFill)
     var input = input
     input.withUTF8 { bytes in
-      compiled.pool.withWalk { run in
-        #expect(fill.fill(TextRun(bytes: bytes, start: 0), in: &run, for: .text))
+      compiled.pool.withWalk { walk in
+        #expect(fill.fill(TextRun(bytes: bytes, start: 0), in: &walk, for: .text))
       }
     }
   }
@@ -36,15 +36,35 @@ import Testing
     ("date-range", "[31/12/2024 – 01/01/2024|]"),
   ])
   func partsOutOfRangeHaveTheirPlace(_ name: String, _ marked: String) throws {
+    try expectPlace(marked, in: RuleBook.standard().rule(named: name))
+  }
+
+  /// A check of dates among decimal digits judges the value as it is handed out, which stands elsewhere in the text.
+  @Test(arguments: [nil, "{year}-{month}-{day}"], ["[31/13/2024|]", "[1.13.2024|]"])
+  func datesOfAValueHaveTheirPlace(_ form: String?, _ marked: String) throws {
+    var book = RuleBook()
+    try book.load(
+      text: """
+        rules:
+          day:
+            parts: [day: {digits: 1-2, pad: 2}, "/", month: {digits: 1-2, pad: 2}, "/", year: {digits: 4}]
+            also-read: "[-.]"
+            \(form.map { "value: \"\($0)\"" } ?? "optional: false")
+            checks: [complete, range: {date: \(form == nil ? "dd/MM/yyyy" : "yyyy-MM-dd")}]
+        """, name: "day.yaml")
+    try expectPlace(marked, in: book.rule(named: "day"))
+  }
+
+  private func expectPlace(_ marked: String, in rule: Rule) throws {
     let marked = try #require(MarkedText(marked))
-    let compiled = try RuleBook.standard().rule(named: name).compiled
+    let compiled = rule.compiled
     var input = marked.text
     input.withUTF8 { bytes in
-      compiled.pool.withWalk { run in
-        let way = compiled.format(bytes, in: &run, for: .validText)
-        compiled.judgeValidity(&run)
-        let needsWholeWay = run.needsWholeWay
-        let places = run.findings.map { run.place(of: $0.finding, in: compiled).range }
+      compiled.pool.withWalk { walk in
+        let way = compiled.format(bytes, in: &walk, for: .validText)
+        compiled.judgeValidity(&walk)
+        let needsWholeWay = walk.needsWholeWay
+        let places = walk.findings.map { walk.place(of: $0.finding, in: compiled).range }
         #expect(way == .shape && !needsWholeWay)
         #expect(places == [marked.selection.range])
       }
@@ -77,7 +97,7 @@ import Testing
   private func isKnown(_ input: String, _ compiled: CompiledRule) -> Bool {
     var input = input
     return input.withUTF8 { bytes in
-      compiled.pool.withWalk { run in compiled.format(bytes, in: &run, for: .validProducts) == .invalid }
+      compiled.pool.withWalk { walk in compiled.format(bytes, in: &walk, for: .validProducts) == .invalid }
     }
   }
 
@@ -91,7 +111,7 @@ import Testing
     let compiled = try RuleBook.standard().rule(named: name).compiled
     var input = input
     input.withUTF8 { bytes in
-      compiled.pool.withWalk { run in #expect(compiled.format(bytes, in: &run, for: .text) == .plain) }
+      compiled.pool.withWalk { walk in #expect(compiled.format(bytes, in: &walk, for: .text) == .plain) }
     }
   }
 
@@ -103,7 +123,7 @@ import Testing
     let compiled = try RuleBook.standard().rule(named: name).compiled
     var input = input
     input.withUTF8 { bytes in
-      compiled.pool.withWalk { run in #expect(compiled.format(bytes, in: &run, for: .text) == .whole) }
+      compiled.pool.withWalk { walk in #expect(compiled.format(bytes, in: &walk, for: .text) == .whole) }
     }
   }
 
@@ -116,7 +136,7 @@ import Testing
     let compiled = try RuleBook.standard().rule(named: name).compiled
     var input = input
     input.withUTF8 { bytes in
-      compiled.pool.withWalk { run in #expect(compiled.format(bytes, in: &run, for: .text) == .plain) }
+      compiled.pool.withWalk { walk in #expect(compiled.format(bytes, in: &walk, for: .text) == .plain) }
     }
   }
 

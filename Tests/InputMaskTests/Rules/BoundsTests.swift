@@ -66,12 +66,12 @@ import Testing
     for (input, steps) in [("12", 2), ("123", 3 + 2)] {
       var input = input
       let spent = input.withUTF8 { bytes in
-        compiled.pool.withWalk { run in
-          run.begin(bytes, limit: Walk.limit(for: bytes.count))
-          run.setCore(to: bytes, isSimple: true)
-          let before = run.memory.pointee.work.remaining
-          _ = compiled.decorate(in: &run, recognised: 0, isDropping: true, input: nil)
-          return before - run.memory.pointee.work.remaining
+        compiled.pool.withWalk { walk in
+          walk.begin(bytes, limit: Walk.limit(for: bytes.count))
+          walk.setCore(to: bytes, isSimple: true)
+          let before = walk.memory.pointee.work.remaining
+          _ = compiled.decorate(in: &walk, recognised: 0, isDropping: true, input: nil)
+          return before - walk.memory.pointee.work.remaining
         }
       }
       #expect(spent == steps)
@@ -82,15 +82,15 @@ import Testing
     let compiled = Rule.identity.compiled
     var input = "abc"
     let spent = input.withUTF8 { bytes in
-      compiled.pool.withWalk { run in
-        run.begin(bytes, limit: Walk.limit(for: bytes.count))
-        let before = run.memory.pointee.work.remaining
-        run.memory.pointee.work.spend(1000)
-        run.withTrial { trial in
+      compiled.pool.withWalk { walk in
+        walk.begin(bytes, limit: Walk.limit(for: bytes.count))
+        let before = walk.memory.pointee.work.remaining
+        walk.memory.pointee.work.spend(1000)
+        walk.withTrial { trial in
           trial.begin(bytes, limit: Walk.limit(for: bytes.count))
           trial.memory.pointee.work.spend(10)
         }
-        return before - run.memory.pointee.work.remaining
+        return before - walk.memory.pointee.work.remaining
       }
     }
     #expect(spent == 1010)

@@ -194,20 +194,20 @@ final class NumberFilter: CompiledFilter {
     _ token: NumberToken, at position: Int, of text: TextView, _ plan: inout Plan,
     writing writer: inout TextWriter
   ) {
-    let walk = text.run(position, token.base)
+    let run = text.run(position, token.base)
     if plan.skips > 0 {
       plan.skips -= 1
-      return writer.replace(walk, with: "")
+      return writer.replace(run, with: "")
     }
     if plan.written >= plan.most {
-      return surplus == .refuse ? writer.remove(walk, because: .tooLong) : writer.replace(walk, with: "")
+      return surplus == .refuse ? writer.remove(run, because: .tooLong) : writer.replace(run, with: "")
     }
     while plan.pads > 0 {
       plan.pads -= 1
       writeZero(&plan, writing: &writer)
     }
     writePointIfDue(&plan, writing: &writer)
-    writer.replace(walk, with: symbols.digit(token.digit).bytes)
+    writer.replace(run, with: symbols.digit(token.digit).bytes)
     plan.written += 1
   }
 
@@ -239,40 +239,40 @@ final class NumberFilter: CompiledFilter {
     }
   }
 
-  /// Writes a sign, or decoration.
+  /// Writes a sign, or decoration. The plan is handed over without a copy, and stays as it is.
   private func writeOther(
     _ token: NumberToken, at position: Int, of text: TextView, _ reading: NumberReading,
     _ context: FilterContext, _ plan: inout Plan, writing writer: inout TextWriter
   ) {
-    let walk = text.run(position, token.end)
+    let run = text.run(position, token.end)
     let isNegative = plan.isNegative
     if position == reading.signAt {
-      if isNegative, !plan.movesSign { return writer.replace(walk, with: symbols.sign.buffer) }
-      return allowsNegative ? writer.replace(walk, with: "") : writer.remove(walk, because: .outOfRange)
+      if isNegative, !plan.movesSign { return writer.replace(run, with: symbols.sign.buffer) }
+      return allowsNegative ? writer.replace(run, with: "") : writer.remove(run, because: .outOfRange)
     }
-    if reading.dash.contains(position) { return writer.remove(walk, because: .literal) }
+    if reading.dash.contains(position) { return writer.remove(run, because: .literal) }
     let isBetweenDigits = plan.digits > 0 && plan.digits < reading.digitCount
     switch token.kind {
     case .group where context.isInserted(position), .space where context.isInserted(position):
-      writer.remove(walk, because: .notAllowed)
+      writer.remove(run, because: .notAllowed)
     // A symbol between digits parts two numbers.
     case .ornament where isBetweenDigits:
-      writer.remove(walk, because: .notAllowed)
-    case .space, .group, .ornament: writer.remove(walk, because: .literal)
+      writer.remove(run, because: .notAllowed)
+    case .space, .group, .ornament: writer.remove(run, because: .literal)
     case .dot, .comma:
       // A separator that is put among the digits there is told: nobody knows what it was meant for.
       let isLiteral =
-        !context.isValue || walk.equals(spelling.group.buffer) && !context.isInserted(position)
-      writer.remove(walk, because: isLiteral ? .literal : .notAllowed)
+        !context.isValue || run.equals(spelling.group.buffer) && !context.isInserted(position)
+      writer.remove(run, because: isLiteral ? .literal : .notAllowed)
     // Between digits it makes a sum.
     case .plus where !context.isValue && reading.signAt < 0 && !isBetweenDigits:
-      writer.remove(walk, because: .literal)
+      writer.remove(run, because: .literal)
     case .minus where !context.isValue && reading.signAt < 0 && isNegative:
-      writer.remove(walk, because: .literal)
-    case .minus where reading.isNegative && !allowsNegative: writer.remove(walk, because: .outOfRange)
-    case .close where reading.isInParentheses && isNegative: writer.remove(walk, because: .literal)
-    case .other: writer.remove(walk, because: .notADigit)
-    default: writer.remove(walk, because: .notAllowed)
+      writer.remove(run, because: .literal)
+    case .minus where reading.isNegative && !allowsNegative: writer.remove(run, because: .outOfRange)
+    case .close where reading.isInParentheses && isNegative: writer.remove(run, because: .literal)
+    case .other: writer.remove(run, because: .notADigit)
+    default: writer.remove(run, because: .notAllowed)
     }
   }
 

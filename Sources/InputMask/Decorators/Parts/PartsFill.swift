@@ -79,15 +79,15 @@ final class PartsFill {
       return false
     }
     let core = walk.nextWriter()
-    guard let arePartsMet = writeCore(codes, &spans, &core.pointee) else { return false }
+    guard let isWithinRanges = writeCore(codes, &spans, &core.pointee) else { return false }
     if !walk.isShort { walk.note(.literals, codes, core) }
     walk.setCore(to: core.pointee.bytes, isSimple: UTF8Validation.isSimple(core.pointee.bytes))
     walk.know(spans)
     walk.isComplete = true
-    walk.arePartsMet = arePartsMet
+    walk.arePartsMet = isWithinRanges
     walk.progress = .formatted
     // Nobody asks for the text of an invalid input.
-    if !arePartsMet, need.isOfValidInputs, !judgesByValue { return true }
+    if !isWithinRanges, need.isOfValidInputs, !judgesByValue { return true }
     let text = walk.nextWriter()
     writeText(walk.coreView, spans, &text.pointee)
     if text.pointee.isExhausted { return false }
@@ -96,11 +96,13 @@ final class PartsFill {
     if !need.asksForValue, !judgesByValue { return true }
     if layout.isPlain(walk.coreView, isComplete: true) {
       walk.value = UnsafeBufferPointer(rebasing: text.pointee.bytes.dropLast(layout.closing.count))
+      walk.valueWriter = text
     } else {
       let value = walk.memory.pointee.handedOut
       value.pointee.reset(limit: walk.limit)
       layout.writeValue(of: walk.coreView, spans, isComplete: true, writing: &value.pointee)
       walk.value = value.pointee.bytes
+      walk.valueWriter = value
     }
     return true
   }
