@@ -1,4 +1,5 @@
 import ArgumentParser
+import Glibc
 import InputMask
 import InputMaskRecords
 import InputMaskRules
