@@ -82,15 +82,13 @@ final class Worker {
       object.member("shown", products?.shown)
       object.member("complete", products?.isComplete ?? false)
       object.member("valid", trouble == nil)
-      object.member(
-        "problems",
-        array: { list in
-          guard let trouble else { return }
-          write(problems(trouble, language: language, isDiscreet: false), of: value, to: &list)
-        })
+      object.array("problems") { list in
+        guard let trouble else { return }
+        write(problems(trouble, language: language, isDiscreet: false), of: value, to: &list)
+      }
       guard products != nil else { return }
       let drops = formatter.drops
-      object.member("dropped", array: { SessionDrop.write(drops.list, to: &$0) })
+      object.array("dropped") { SessionDrop.write(drops.list, to: &$0) }
       if drops.count > drops.list.count { object.member("moreDropped", drops.count - drops.list.count) }
       object.members(of: formatter, isValid: trouble == nil)
     }

@@ -20,33 +20,24 @@ extension Explanation {
         object.member("reason", choice.reason)
       }
       object.member("caret", input.graphemeOffset(of: caret).value)
-      object.member(
-        "steps",
-        array: { list in
-          for (step, caret) in zip(steps, carets(from: caret)) {
-            list.object { object in
-              object.member("name", step.name)
-              object.member("text", step.output)
-              object.member("caret", step.output.graphemeOffset(of: caret).value)
-              let changes = StepChange.changes(of: step)
-              object.member("changes", changes.list)
-              if changes.more > 0 { object.member("moreChanges", changes.more) }
-            }
-          }
-        })
+      object.objects("steps", zip(steps, carets(from: caret))) { object, element in
+        let (step, caret) = element
+        object.member("name", step.name)
+        object.member("text", step.output)
+        object.member("caret", step.output.graphemeOffset(of: caret).value)
+        let changes = StepChange.changes(of: step)
+        object.member("changes", changes.list)
+        if changes.more > 0 { object.member("moreChanges", changes.more) }
+      }
       object.member("text", outcome.text)
       object.member("value", outcome.value)
       object.member("shown", outcome.shown)
       object.member("complete", outcome.isComplete)
       object.member("valid", outcome.isValid)
-      object.member(
-        "problems",
-        array: { list in
-          for problem in outcome.problems {
-            let column = input.graphemeOffset(of: problem.range.lowerBound).value + 1
-            list.object { $0.members(of: problem, column: column) }
-          }
-        })
+      object.objects("problems", outcome.problems) { object, problem in
+        let column = input.graphemeOffset(of: problem.range.lowerBound).value + 1
+        object.members(of: problem, column: column)
+      }
       if !outcome.parts.isEmpty { object.member("parts", outcome.parts) }
       if let typed = outcome.typedValue { object.member("typed", typed) }
     }

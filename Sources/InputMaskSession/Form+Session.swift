@@ -95,16 +95,12 @@ extension Form: SessionSubject {
     answer.member("submitted", update.submission.map { SubmittedForm(entries: $0) })
     let typed = (update.submission ?? []).filter { !$0.typedValues.isEmpty }
     if !typed.isEmpty {
-      answer.member("typed", object: { types in for entry in typed { entry.writeTypes(to: &types) } })
+      answer.object("typed") { types in for entry in typed { entry.writeTypes(to: &types) } }
     }
-    answer.member(
-      "fields",
-      array: { fields in
-        for field in self.fields {
-          guard let change = changes.first(where: { $0.field == field.name }) else { continue }
-          fields.object { field.write(unit, change, to: &$0) }
-        }
-      })
+    let changed = fields.compactMap { field in
+      changes.first { $0.field == field.name }.map { (field: field, change: $0) }
+    }
+    answer.objects("fields", changed) { $1.field.write(unit, $1.change, to: &$0) }
     answer.member("canUndo", canUndo)
     answer.member("canRedo", canRedo)
   }

@@ -30,24 +30,20 @@ extension JSONWriter {
   ///   - isValid: whether the text is valid; only then it means anything.
   package mutating func members(of formatter: BulkFormatter, hasParts: Bool = true, isValid: Bool) {
     if hasParts, formatter.hasParts {
-      member(
-        "parts",
-        object: { list in
-          formatter.forEachPart { list.member(named: formatter.partName($0), $1.bytes) }
-        })
+      object("parts") { list in
+        formatter.forEachPart { list.member(named: formatter.partName($0), $1.bytes) }
+      }
     }
     if let variant = formatter.variant { member("variant", variant) }
     guard isValid else { return }
     formatter.withTypedValue { kind, canonical, codeCount in
-      member(
-        "typed",
-        object: { typed in
-          typed.member("type", kind.rawValue)
-          typed.member("value", canonical)
-          if kind == .phone {
-            typed.member("countryCode", UnsafeBufferPointer(rebasing: canonical[1..<1 + codeCount]))
-          }
-        })
+      object("typed") { typed in
+        typed.member("type", kind.rawValue)
+        typed.member("value", canonical)
+        if kind == .phone {
+          typed.member("countryCode", UnsafeBufferPointer(rebasing: canonical[1..<1 + codeCount]))
+        }
+      }
     }
   }
 }

@@ -42,12 +42,10 @@ package struct SessionDrop: JSONWritable {
     writer.object { object in
       object.member("reason", dropped.reason.rawValue)
       object.member("step", dropped.step)
-      object.member(
-        "range",
-        array: { ends in
-          ends.number(range.lowerBound)
-          ends.number(range.upperBound)
-        })
+      object.array("range") { ends in
+        ends.number(range.lowerBound)
+        ends.number(range.upperBound)
+      }
     }
   }
 }

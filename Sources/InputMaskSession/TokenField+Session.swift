@@ -76,7 +76,7 @@ extension TokenField: SessionField {
   }
 
   func write(_ update: TokenUpdate, _ unit: TextUnit, to answer: inout JSONWriter) {
-    answer.member("tokens", array: { for token in update.tokens { token.write(unit, to: &$0) } })
+    answer.array("tokens") { for token in update.tokens { token.write(unit, to: &$0) } }
     answer.member("pending", update.pending)
     answer.member("pendingIndex", update.pendingIndex)
     answer.member("text", line)

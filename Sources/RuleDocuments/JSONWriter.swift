@@ -136,16 +136,24 @@ package struct JSONWriter: ~Copyable {
 
   /// Writes a member that is an object, with the members that the closure writes.
   @inlinable
-  package mutating func member(_ key: StaticString, object members: (inout JSONWriter) -> Void) {
+  package mutating func object(_ key: StaticString, _ members: (inout JSONWriter) -> Void) {
     self.key(key)
     object(members)
   }
 
   /// Writes a member that is an array, with the elements that the closure writes.
   @inlinable
-  package mutating func member(_ key: StaticString, array elements: (inout JSONWriter) -> Void) {
+  package mutating func array(_ key: StaticString, _ elements: (inout JSONWriter) -> Void) {
     self.key(key)
     array(elements)
+  }
+
+  /// Writes a member that is an array of objects, one for each element, with the members that the closure writes.
+  @inlinable
+  package mutating func objects<Elements: Sequence>(
+    _ key: StaticString, _ elements: Elements, _ members: (inout JSONWriter, Elements.Element) -> Void
+  ) {
+    array(key) { list in for element in elements { list.object { members(&$0, element) } } }
   }
 
   @usableFromInline

@@ -25,17 +25,11 @@ struct LineObject: Sendable {
       }
       object.member("complete", products?.isComplete ?? false)
       object.member("valid", problems.isEmpty)
-      object.member(
-        "problems",
-        array: { list in
-          for problem in problems {
-            list.object { $0.members(of: problem, column: problem.column(in: line)) }
-          }
-        })
+      object.objects("problems", problems) { $0.members(of: $1, column: $1.column(in: line)) }
       if isRedacted || products == nil { return }
       // What was dropped, the parts, the variant and what the value means.
       let drops = chain.drops(of: line)
-      object.member("dropped", array: { SessionDrop.write(drops.list, to: &$0) })
+      object.array("dropped") { SessionDrop.write(drops.list, to: &$0) }
       if drops.more > 0 { object.member("moreDropped", drops.more) }
       if let formatter = chain.finalFormatter {
         object.members(of: formatter, hasParts: !isBlank, isValid: problems.isEmpty)

@@ -72,21 +72,16 @@ final class RecordFilter: FileFilter {
   override func writeCounts(to object: inout JSONWriter) {
     if isOfLines { return Tally.write(lineTally, "lines", to: &object) }
     Tally.write(stream.tally, "records", to: &object)
-    object.member(
-      "fields",
-      array: { fields in
-        for (mapping, field) in zip(records.mappings, stream.tally.fields) {
-          fields.object { object in
-            object.member("field", mapping.selector.text)
-            object.member("action", mapping.action.rawValue)
-            object.member("seen", field.seen)
-            object.member("changed", field.changed)
-            object.member("invalid", field.invalid)
-            object.member("dropped", field.dropped)
-            Tally.write(field.codes, to: &object)
-          }
-        }
-      })
+    object.objects("fields", zip(records.mappings, stream.tally.fields)) { object, field in
+      let (mapping, tally) = field
+      object.member("field", mapping.selector.text)
+      object.member("action", mapping.action.rawValue)
+      object.member("seen", tally.seen)
+      object.member("changed", tally.changed)
+      object.member("invalid", tally.invalid)
+      object.member("dropped", tally.dropped)
+      Tally.write(tally.codes, to: &object)
+    }
   }
 
   override func filter(_ input: InputBytes, _ path: String) throws(SystemError) {

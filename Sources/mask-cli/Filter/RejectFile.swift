@@ -37,19 +37,13 @@ final class RejectFile {
       object.member("file", file)
       object.member("line", record.line)
       if !isLine { object.member("record", record.record) }
-      object.member(
-        "problems",
-        array: { list in
-          for finding in findings {
-            list.object { object in
-              if !isLine, finding.mapping != nil { object.member("field", finding.field) }
-              if !isLine { object.member("line", finding.line) }
-              object.member("column", finding.column)
-              object.member("code", finding.problem.code.name)
-              object.member("message", finding.problem.message)
-            }
-          }
-        })
+      object.objects("problems", findings) { object, finding in
+        if !isLine, finding.mapping != nil { object.member("field", finding.field) }
+        if !isLine { object.member("line", finding.line) }
+        object.member("column", finding.column)
+        object.member("code", finding.problem.code.name)
+        object.member("message", finding.problem.message)
+      }
       let string = record.text.flatMap { String(validating: $0, as: UTF8.self) }
       object.member("text", string)
       // JSON has no way to hold bytes that are no text.

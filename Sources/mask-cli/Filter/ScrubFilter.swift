@@ -92,7 +92,6 @@ final class ScrubFilter: FileFilter {
   override func writeCounts(to object: inout JSONWriter) {
     object.member("lines", stream.tally.records)
     object.member("invalid", stream.tally.invalid)
-    object.member(
-      "found", object: { object in for (name, count) in found { object.member(named: name, count) } })
+    object.object("found") { counts in for (name, count) in found { counts.member(named: name, count) } }
   }
 }

@@ -65,9 +65,7 @@ struct ProfileReport {
       object.member("sampled", profile.sampled)
       object.member("unread", profile.unread)
       object.member("leftOut", profile.leftOut)
-      object.member(
-        "columns",
-        array: { columns in for column in profile.columns { columns.object { write(column, to: &$0) } } })
+      object.objects("columns", profile.columns) { write($1, to: &$0) }
     }
     return writer.text
   }
@@ -78,32 +76,22 @@ struct ProfileReport {
     object.member("rule", column.guess?.rule)
     object.member("values", column.values)
     object.member("empty", column.empty)
-    object.member(
-      "candidates",
-      array: { list in
-        for candidate in column.candidates.prefix(10) {
-          list.object { object in
-            object.member("rule", candidate.rule)
-            object.member("valid", candidate.valid)
-            object.member("tried", candidate.tried)
-          }
-        }
-      })
+    object.objects("candidates", column.candidates.prefix(10)) { object, candidate in
+      object.member("rule", candidate.rule)
+      object.member("valid", candidate.valid)
+      object.member("tried", candidate.tried)
+    }
     Tally.write(column.problems, to: &object)
-    object.member(
-      "lengths",
-      object: { object in
-        object.member("minimum", column.lengths.minimum)
-        object.member("median", column.lengths.median)
-        object.member("maximum", column.lengths.maximum)
-        object.member(
-          "counts",
-          object: { counts in
-            for (length, count) in column.lengths.counts.enumerated() where count > 0 {
-              counts.member(named: String(length), count)
-            }
-          })
-      })
-    object.member("examples", array: { list in for example in column.examples { list.string(example) } })
+    object.object("lengths") { object in
+      object.member("minimum", column.lengths.minimum)
+      object.member("median", column.lengths.median)
+      object.member("maximum", column.lengths.maximum)
+      object.object("counts") { counts in
+        for (length, count) in column.lengths.counts.enumerated() where count > 0 {
+          counts.member(named: String(length), count)
+        }
+      }
+    }
+    object.member("examples", column.examples)
   }
 }

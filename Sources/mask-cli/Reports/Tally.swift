@@ -32,9 +32,9 @@ enum Tally {
 
   /// Writes counts by code.
   static func write(_ codes: [String: Int], to object: inout JSONWriter) {
-    object.member(
-      "problems",
-      object: { counts in for (code, count) in sorted(codes) { counts.member(named: code, count) } })
+    object.object("problems") { counts in
+      for (code, count) in sorted(codes) { counts.member(named: code, count) }
+    }
   }
 
   /// A number with its digits in groups of three.

@@ -10,19 +10,19 @@ import Testing
     var writer = JSONWriter()
     writer.object { object in
       object.member("a", [1, -20])
-      object.member("b", object: { _ in })
-      object.member(
-        "c",
-        array: { array in
-          array.object { $0.member("d", true) }
-          array.object { $0.member("e", String?.none) }
-        })
+      object.object("b") { _ in }
+      object.array("c") { array in
+        array.object { $0.member("d", true) }
+        array.object { $0.member("e", String?.none) }
+      }
+      object.objects("h", [1, 2]) { $0.member("i", $1) }
       object.member("f", ["z": "1", "a": "2"])
       object.member("g", JSONNode.sequence([.null, .bare("1e2"), .text("\"")]))
     }
     #expect(
       writer.text
-        == #"{"a":[1,-20],"b":{},"c":[{"d":true},{"e":null}],"f":{"a":"2","z":"1"},"g":[null,1e2,"\""]}"#)
+        == #"{"a":[1,-20],"b":{},"c":[{"d":true},{"e":null}],"h":[{"i":1},{"i":2}],"f":{"a":"2","z":"1"},"g":[null,1e2,"\""]}"#
+    )
     writer.removeAll()
     writer.array { $0.string("x") }
     #expect(writer.text == #"["x"]"#)
