@@ -37,6 +37,22 @@ package struct DocumentNode: Sendable {
     return nil
   }
 
+  /// What it is, as a message names it.
+  package var words: String {
+    switch content {
+    case .sequence: "a list"
+    case .mapping: "a mapping"
+    case .scalar(let scalar):
+      switch scalar.kind {
+      case .text: "a text"
+      case .integer: "a whole number"
+      case .number: "a number that is not whole"
+      case .boolean(let boolean): boolean ? "true" : "false"
+      case .null: "nothing"
+      }
+    }
+  }
+
   /// The value under a key of a mapping.
   /// - Complexity: O(*n*) in the number of keys.
   package subscript(_ key: String) -> DocumentNode? {

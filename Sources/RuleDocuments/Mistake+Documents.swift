@@ -2,25 +2,13 @@ import UnicodeText
 
 /// What can be wrong with the keys and values of a file that describes rules, beside what the rules themselves say.
 extension Mistake {
-  /// What stands where something else must.
-  package enum Found: Hashable, Sendable {
-    case list
-    case mapping
-    case severalKeys
-    case text
-    case wholeNumber
-    case fraction
-    case boolean(Bool)
-    case nothing
-  }
-
   // MARK: Mappings
   /// A text in the place of a mapping, which looks like a key and its value.
   package static func braces(of name: String, key: String, value: String) -> Self {
     Self("\(name) needs braces around its keys", "write {\(key): \(value)}")
   }
-  package static func notAMapping(_ name: String, _ found: Found, keys: [String]) -> Self {
-    Self("\(name) must be a mapping, not \(found.words)", "use the keys: \(keys.joined(separator: ", "))")
+  package static func notAMapping(_ name: String, _ found: String, keys: [String]) -> Self {
+    Self("\(name) must be a mapping, not \(found)", "use the keys: \(keys.joined(separator: ", "))")
   }
   /// - Parameter elsewhere: what to write for keys that other tools have.
   package static func unknownKey(_ key: String, of name: String, known: [String], elsewhere: [String: String])
@@ -30,8 +18,8 @@ extension Mistake {
     Self("\(name) needs the key \(key.quoted)", "add it")
   }
   /// A mapping with keys of the author's own is something else.
-  package static func notATable(_ name: String, _ found: Found) -> Self {
-    Self("\(name) must be a mapping, not \(found.words)", "write a key and a colon before each value")
+  package static func notATable(_ name: String, _ found: String) -> Self {
+    Self("\(name) must be a mapping, not \(found)", "write a key and a colon before each value")
   }
   package static func emptyKey(of name: String) -> Self {
     Self("\(name) has an empty key", "write what is to be replaced")
@@ -41,8 +29,8 @@ extension Mistake {
   /// - Parameters:
   ///   - text: the text of a scalar; `nil` for a list or mapping.
   ///   - isPattern: whether the text is a pattern, which begins like a list.
-  package static func notAText(_ name: String, _ found: Found, text: String?, isPattern: Bool) -> Self {
-    Self("\(name) must be a text, not \(found.words)", found.remedy(of: text, isPattern: isPattern))
+  package static func notAText(_ name: String, _ found: String, text: String?, isPattern: Bool) -> Self {
+    Self("\(name) must be a text, not \(found)", remedy(for: text, instead: found, isPattern: isPattern))
   }
   package static func emptyText(_ name: String) -> Self {
     Self("\(name) is empty", "write at least one character")
@@ -50,9 +38,9 @@ extension Mistake {
   /// - Parameters:
   ///   - quoted: the number that the text is; `nil` where it is none.
   ///   - example: a number that would do.
-  package static func notAWholeNumber(_ name: String, _ found: Found, quoted: Int?, example: Int) -> Self {
+  package static func notAWholeNumber(_ name: String, _ found: String, quoted: Int?, example: Int) -> Self {
     Self(
-      "\(name) must be a whole number, not \(found.words)",
+      "\(name) must be a whole number, not \(found)",
       quoted.map { "write \($0) without quotes" } ?? "write one, such as \(example)")
   }
   package static func numberOutOfRange(_ name: String, _ number: Int, _ range: ClosedRange<Int>) -> Self {
@@ -62,27 +50,27 @@ extension Mistake {
     Self("\(name) has a zero in front, and is another number to some readers of YAML", "write \(number)")
   }
   /// - Parameter quoted: the number that the text is; `nil` where it is none.
-  package static func notANumber(_ name: String, _ found: Found, quoted: String?) -> Self {
+  package static func notANumber(_ name: String, _ found: String, quoted: String?) -> Self {
     Self(
-      "\(name) must be a number in plain digits, not \(found.words)",
+      "\(name) must be a number in plain digits, not \(found)",
       quoted.map { "write \($0) without quotes" } ?? "write one such as 100 or -12.50")
   }
-  package static func notABoolean(_ name: String, _ found: Found, text: String?) -> Self {
-    Self("\(name) must be true or false, not \(found.words)", booleanRemedy(for: text))
+  package static func notABoolean(_ name: String, _ found: String, text: String?) -> Self {
+    Self("\(name) must be true or false, not \(found)", booleanRemedy(for: text))
   }
-  package static func notAChoice(_ name: String, _ found: Found, choices: [String]) -> Self {
-    Self("\(name) must be one of \(choices.joined(separator: ", ")), not \(found.words)", "write one of them")
+  package static func notAChoice(_ name: String, _ found: String, choices: [String]) -> Self {
+    Self("\(name) must be one of \(choices.joined(separator: ", ")), not \(found)", "write one of them")
   }
   package static func unknownChoice(_ name: String, text: String, choices: [String]) -> Self {
     Self("\(name) cannot be \(text.quoted)", Suggestion.remedy(for: text, in: choices))
   }
-  package static func notACharacter(_ name: String, _ found: Found) -> Self {
-    Self("\(name) must be one character, not \(found.words)", "write one, such as X")
+  package static func notACharacter(_ name: String, _ found: String) -> Self {
+    Self("\(name) must be one character, not \(found)", "write one, such as X")
   }
 
   // MARK: Lists
-  package static func notAList(_ name: String, _ found: Found) -> Self {
-    Self("\(name) must be a list, not \(found.words)", "write - before each of its items")
+  package static func notAList(_ name: String, _ found: String) -> Self {
+    Self("\(name) must be a list, not \(found)", "write - before each of its items")
   }
   package static func tooMany(_ things: String, limit: Int) -> Self {
     Self("more than \(limit) \(things)", "use fewer")
@@ -92,10 +80,10 @@ extension Mistake {
   }
 
   // MARK: Formatters and checks
-  package static func notANamedItem(_ name: String, _ found: Found) -> Self {
+  package static func notANamedItem(_ name: String, _ found: String, isSeveral: Bool) -> Self {
     Self(
-      "\(name) must be a name or a name with a colon, not \(found.words)",
-      found == .severalKeys
+      "\(name) must be a name or a name with a colon, not \(found)\(isSeveral ? " with several keys" : "")",
+      isSeveral
         ? "write - before each, or all as keys of the first, as in parts: {list: [...], also-read: ...}"
         : "write its name")
   }
@@ -202,8 +190,8 @@ extension Mistake {
     Self("\(name) has a pattern and a locale, which has its own", "remove one of them")
   }
   package static let rangeOfDateAndPart = Self("a range of a date and of a part", "keep one of date: and of:")
-  package static func notASeries(_ name: String, _ found: Found) -> Self {
-    Self("\(name) must be a number or a range such as 1-9, not \(found.words)", "write one")
+  package static func notASeries(_ name: String, _ found: String) -> Self {
+    Self("\(name) must be a number or a range such as 1-9, not \(found)", "write one")
   }
   package static func seriesTooLong(_ name: String, _ limits: ClosedRange<Int>, limit: Int) -> Self {
     Self(
@@ -225,30 +213,13 @@ extension Mistake {
     default: "write one of them"
     }
   }
-}
 
-extension Mistake.Found {
-  /// The thing, as a message names it.
-  package var words: String {
-    switch self {
-    case .list: "a list"
-    case .mapping: "a mapping"
-    case .severalKeys: "a mapping with several keys"
-    case .text: "a text"
-    case .wholeNumber: "a whole number"
-    case .fraction: "a number that is not whole"
-    case .boolean(let boolean): boolean ? "true" : "false"
-    case .nothing: "nothing"
-    }
-  }
-
-  /// What would make a text of it.
-  fileprivate func remedy(of text: String?, isPattern: Bool) -> String {
-    switch (self, text) {
-    case (.nothing, _?): "write one, \"\" for the empty one; between quotes it may begin with #"
-    case (_, let text?): "put it in quotes: \(text.quoted)"
+  /// What would make a text of that which stands there.
+  private static func remedy(for text: String?, instead found: String, isPattern: Bool) -> String {
     // `[00]` without quotes is a list in YAML.
-    case (_, nil): isPattern ? "put quotes around the pattern" : "write one text"
-    }
+    guard let text else { return isPattern ? "put quotes around the pattern" : "write one text" }
+    return found == "nothing"
+      ? "write one, \"\" for the empty one; between quotes it may begin with #"
+      : "put it in quotes: \(text.quoted)"
   }
 }

@@ -14,9 +14,9 @@ extension CheckDigit {
           decoder.weights(of: $0, called: "weights-above-9")
         },
         above9: fields.nodes["above-9"].flatMap { decoder.character(of: $0, called: "above-9") },
-        characters: fields.text("characters"),
+        characters: fields.text["characters"],
         letters: fields.nodes["letters"].map { decoder.letters(of: $0) } ?? [:],
-        plus: fields.integer("plus") ?? 0, lowest: fields.integer("lowest") ?? 0))
+        plus: fields.integer["plus"] ?? 0, lowest: fields.integer["lowest"] ?? 0))
   }
 }
 
@@ -64,7 +64,7 @@ extension RuleDecoder {
       return integer(of: node, in: limits, called: name).map { [$0] } ?? []
     }
     guard let scalar = node.scalar, let (first, last) = Self.ends(of: scalar.text) else {
-      report(node.location, .notASeries(name, node.found))
+      report(node.location, .notASeries(name, node.words))
       return []
     }
     if last < first, !scalar.text.utf8.contains(0x2E) {
@@ -117,7 +117,7 @@ extension RuleDecoder {
   /// A single character; a digit may stand without quotes.
   fileprivate mutating func character(of node: DocumentNode, called name: String) -> Character? {
     guard let scalar = node.scalar, scalar.text.count == 1 else {
-      return fail(node.location, .notACharacter(name, node.found))
+      return fail(node.location, .notACharacter(name, node.words))
     }
     return scalar.text.first
   }

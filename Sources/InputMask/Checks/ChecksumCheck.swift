@@ -4,7 +4,7 @@ public final class ChecksumCheck: Check, @unchecked Sendable {
     let systems = ValueType.choice(System.allCases.map { $0.rawValue })
     return [
       syntax(.luhn(), [.optional("letters", .integer(letterNumbers))]) {
-        .luhn(letters: $0.integer("letters"))
+        .luhn(letters: $0.integer["letters"])
       },
       syntax(.mod97) { _ in .mod97 }, syntax(.verhoeff) { _ in .verhoeff }, syntax(.damm) { _ in .damm },
       syntax(.iso7064(.mod97_10), [.required("system", systems)], shorthand: .optional("system", systems)) {

@@ -3,7 +3,7 @@ public final class DropsCheck: Check, @unchecked Sendable {
   static let syntax = PartSyntax<Check>(
     "drops", [.required("set", .text), .optional("at-literals", .text)], shorthand: .optional("set", .text)
   ) { fields, _ in
-    DropsCheck(fields.text("set") ?? "", atLiterals: fields.text("at-literals"))
+    DropsCheck(fields.text["set"] ?? "", atLiterals: fields.text["at-literals"])
   }
 
   /// The characters, in ICU set notation, that the filters and the mask may drop.

@@ -4,7 +4,7 @@ public final class LengthCheck: Check, @unchecked Sendable {
     "length", [.optional("min", .count), .optional("max", .count), .optional("unit", TextUnit.names)],
     shorthand: .optional("exact", .count), needsKeys: true
   ) { fields, decoder in
-    if let exact = fields.integer("exact") { return LengthCheck(minimum: exact, maximum: exact) }
+    if let exact = fields.integer["exact"] { return LengthCheck(minimum: exact, maximum: exact) }
     let bounds = decoder.bounds(fields)
     return LengthCheck(
       minimum: bounds?.minimum ?? 0, maximum: bounds?.maximum, unit: fields.choice("unit") ?? .graphemes)

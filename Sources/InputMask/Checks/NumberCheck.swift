@@ -15,10 +15,10 @@ public final class NumberCheck: Check, @unchecked Sendable {
     if let part = fields.nodes["of"], fields.nodes["date"] != nil {
       decoder.report(part.location, .rangeOfDateAndPart)
     }
-    if let format = fields.text("date") {
+    if let format = fields.text["date"] {
       return DateCheck(format: format, minimum: minimum, maximum: maximum)
     }
-    return NumberCheck(of: fields.text("of"), minimum: minimum, maximum: maximum)
+    return NumberCheck(of: fields.text["of"], minimum: minimum, maximum: maximum)
   }
 
   /// The part whose number is judged; `nil` for the whole value.
@@ -99,7 +99,7 @@ extension RuleDecoder {
     let quoted = node.scalar.flatMap { scalar in
       DocumentScalar(text: scalar.text, style: .plain).decimal == nil ? nil : scalar.text
     }
-    return fail(node.location, .notANumber(name, node.found, quoted: quoted))
+    return fail(node.location, .notANumber(name, node.words, quoted: quoted))
   }
 }
 

@@ -3,10 +3,10 @@ public final class OneOfCheck: Check, @unchecked Sendable {
   static let syntax = PartSyntax<Check>(
     "one-of", [.required("values", .texts)], shorthand: .optional("values", .texts)
   ) { fields, decoder in
-    if fields.texts("values")?.isEmpty == true, fields.nodes["values"]?.sequence?.isEmpty == true {
+    if fields.texts["values"]?.isEmpty == true, fields.nodes["values"]?.sequence?.isEmpty == true {
       decoder.report(fields.location, .emptyList("one-of", of: "value"))
     }
-    return OneOfCheck(fields.texts("values") ?? [])
+    return OneOfCheck(fields.texts["values"] ?? [])
   }
 
   /// The values that pass.

@@ -7,7 +7,7 @@ public final class PartsDateCheck: Check, @unchecked Sendable {
   static let syntax = PartSyntax<Check>(
     "date", [.optional("of", .text), .optional("min", .text), .optional("max", .text)]
   ) { fields, _ in
-    PartsDateCheck(of: fields.text("of") ?? "", minimum: fields.text("min"), maximum: fields.text("max"))
+    PartsDateCheck(of: fields.text["of"] ?? "", minimum: fields.text["min"], maximum: fields.text["max"])
   }
 
   /// What the names of the parts begin with, before a hyphen; empty where they have nothing before them.

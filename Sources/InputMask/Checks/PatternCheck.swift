@@ -4,7 +4,7 @@ public final class PatternCheck: Check, @unchecked Sendable {
     "pattern", [.required("regex", .text), .optional("ignore-case", .boolean)],
     shorthand: .optional("regex", .text)
   ) { fields, _ in
-    PatternCheck(fields.text("regex") ?? "", ignoresCase: fields.boolean("ignore-case") ?? false)
+    PatternCheck(fields.text["regex"] ?? "", ignoresCase: fields.boolean["ignore-case"] ?? false)
   }
 
   /// A regular expression in ICU syntax that must match the value from start to end.

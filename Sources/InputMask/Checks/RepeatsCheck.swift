@@ -8,9 +8,9 @@ public final class RepeatsCheck: Check, @unchecked Sendable {
     ], needsKeys: true
   ) { fields, decoder in
     RepeatsCheck(
-      over: decoder.positions(in: fields), characters: fields.integer("characters"),
-      most: fields.integer("most"),
-      inARow: fields.integer("in-a-row"))
+      over: decoder.positions(in: fields), characters: fields.integer["characters"],
+      most: fields.integer["most"],
+      inARow: fields.integer["in-a-row"])
   }
 
   private static let limit = CheckDigit.positionLimit

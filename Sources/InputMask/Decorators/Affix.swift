@@ -7,7 +7,7 @@ public typealias Suffix = Affix<AffixBack>
 public final class Affix<End: AffixEnd>: DecoratorStep, @unchecked Sendable {
   static var syntax: PartSyntax<DecoratorStep> {
     PartSyntax(End.name, [.required("text", .text)], shorthand: .optional("text", .text)) { fields, _ in
-      Affix(fields.text("text") ?? "")
+      Affix(fields.text["text"] ?? "")
     }
   }
 

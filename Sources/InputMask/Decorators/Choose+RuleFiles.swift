@@ -55,12 +55,12 @@ extension RuleDecoder {
     return Choose.Condition(
       length: fields.nodes["length"].flatMap { length(of: $0) },
       prefixes: fields.nodes["prefix"].map { prefixes(of: $0) } ?? [],
-      set: fields.text("set"))
+      set: fields.text["set"])
   }
 
   private mutating func length(of node: DocumentNode) -> ClosedRange<Int>? {
     let fields = fields(of: node, Choose.lengthKeys)
-    if let exact = fields.integer("exact") { return exact...exact }
+    if let exact = fields.integer["exact"] { return exact...exact }
     guard let (minimum, maximum) = bounds(fields) else { return nil }
     return (minimum ?? 0)...(maximum ?? .max)
   }

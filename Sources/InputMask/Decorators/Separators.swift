@@ -51,20 +51,20 @@ public final class Separators: DecoratorStep, @unchecked Sendable {
   }
 
   private convenience init(reading fields: DocumentFields, _ decoder: inout RuleDecoder) {
-    let separator = fields.text("separator") ?? ""
+    let separator = fields.text["separator"] ?? ""
     let side: Side = fields.choice("from") ?? .left
-    let within = fields.text("within")
+    let within = fields.text["within"]
     if (fields.nodes["every"] != nil) == (fields.nodes["groups"] != nil) {
       decoder.report(fields.location, .everyOrGroups)
     }
     if fields.nodes["every"] != nil, let repeatLast = fields.nodes["repeat-last"] {
       decoder.report(repeatLast.location, .repeatLastWithEvery)
     }
-    if let groups = fields.integers("groups") {
-      let repeatsLast = fields.boolean("repeat-last") ?? false
+    if let groups = fields.integers["groups"] {
+      let repeatsLast = fields.boolean["repeat-last"] ?? false
       self.init(separator, groups: groups, repeatsLast: repeatsLast, from: side, within: within)
     } else {
-      self.init(separator, every: fields.integer("every") ?? 1, from: side, within: within)
+      self.init(separator, every: fields.integer["every"] ?? 1, from: side, within: within)
     }
   }
 

@@ -85,7 +85,7 @@ extension RuleDecoder {
       return NamedItem(name: entry.key, location: entry.keyLocation, value: entry.value)
     }
     return fail(
-      node.location, .notANamedItem(what, (node.mapping?.count ?? 0) > 1 ? .severalKeys : node.found))
+      node.location, .notANamedItem(what, node.words, isSeveral: (node.mapping?.count ?? 0) > 1))
   }
 
   /// The keys under a name; none for a name alone, where that is enough.
@@ -108,7 +108,7 @@ extension RuleDecoder {
 
   /// `min` and `max`, of which one at least is there, and in order.
   mutating func bounds(_ fields: DocumentFields) -> (minimum: Int?, maximum: Int?)? {
-    let (minimum, maximum) = (fields.integer("min"), fields.integer("max"))
+    let (minimum, maximum) = (fields.integer["min"], fields.integer["max"])
     if ["exact", "min", "max"].allSatisfy({ fields.nodes[$0] == nil }) { report(fields.location, .noBounds) }
     if let minimum, let maximum, minimum > maximum {
       return fail(fields.location, .reversedBounds(minimum, maximum))

@@ -63,14 +63,14 @@ package struct RuleDecoder {
       } else if let key = table.shorthand {
         read(node, as: key, called: table.name, into: &fields)
       } else {
-        report(node.location, .notAMapping(table.name, node.found, keys: table.keyNames))
+        report(node.location, .notAMapping(table.name, node.words, keys: table.keyNames))
       }
       return fields
     }
     if case .texts = table.shorthand?.type, let first = entries.first,
       Suggestion.nearest(to: first.key, in: table.keyNames) == nil
     {
-      report(node.location, .notAList(table.name, node.found))
+      report(node.location, .notAList(table.name, node.words))
       return fields
     }
     for entry in entries {
@@ -105,36 +105,27 @@ package struct RuleDecoder {
     _ node: DocumentNode, as key: KeyTable.Key, called name: String, into fields: inout DocumentFields
   ) {
     fields.nodes[key.name] = node
-    fields.values[key.name] = value(of: node, key.type, called: name)
+    switch key.type {
+    case .text(let mayBeEmpty): fields.text[key.name] = text(of: node, called: name, mayBeEmpty: mayBeEmpty)
+    case .integer(let range): fields.integer[key.name] = integer(of: node, in: range, called: name)
+    case .boolean: fields.boolean[key.name] = boolean(of: node, called: name)
+    case .choice(let choices): fields.text[key.name] = choice(of: node, from: choices, called: name)
+    case .texts: fields.texts[key.name] = texts(of: node, called: name)
+    case .integers(let range): fields.integers[key.name] = integers(of: node, in: range, called: name)
+    case .textTable: fields.table[key.name] = table(of: node, called: name, takesScalars: false)
+    case .values: fields.table[key.name] = table(of: node, called: name, takesScalars: true)
+    case .any: break
+    }
   }
 
   // MARK: Values
-
-  private mutating func value(of node: DocumentNode, _ type: ValueType, called name: String) -> DocumentFields
-    .Value?
-  {
-    switch type {
-    case .text(let mayBeEmpty):
-      return text(of: node, called: name, mayBeEmpty: mayBeEmpty).map(DocumentFields.Value.text)
-    case .integer(let range):
-      return integer(of: node, in: range, called: name).map(DocumentFields.Value.integer)
-    case .boolean: return boolean(of: node, called: name).map(DocumentFields.Value.boolean)
-    case .choice(let choices):
-      return choice(of: node, from: choices, called: name).map(DocumentFields.Value.text)
-    case .texts: return .texts(texts(of: node, called: name))
-    case .integers(let range): return .integers(integers(of: node, in: range, called: name))
-    case .textTable: return .table(table(of: node, called: name, takesScalars: false))
-    case .values: return .table(table(of: node, called: name, takesScalars: true))
-    case .any: return nil
-    }
-  }
 
   package mutating func text(of node: DocumentNode, called name: String, mayBeEmpty: Bool = false) -> String?
   {
     guard let scalar = node.scalar, scalar.kind == .text else {
       let isPattern = name == "mask" || name == "pattern"
       return fail(
-        node.location, .notAText(name, node.found, text: node.scalar?.text, isPattern: isPattern))
+        node.location, .notAText(name, node.words, text: node.scalar?.text, isPattern: isPattern))
     }
     return scalar.text.isEmpty && !mayBeEmpty ? fail(node.location, .emptyText(name)) : scalar.text
   }
@@ -145,7 +136,7 @@ package struct RuleDecoder {
     guard let scalar = node.scalar, case .integer(let integer) = scalar.kind else {
       let quoted = node.scalar.flatMap { Int($0.text) }.flatMap { range.contains($0) ? $0 : nil }
       let example = max(range.lowerBound, min(4, range.upperBound))
-      return fail(node.location, .notAWholeNumber(name, node.found, quoted: quoted, example: example))
+      return fail(node.location, .notAWholeNumber(name, node.words, quoted: quoted, example: example))
     }
     if scalar.text.count > 1, scalar.text.first == "0", scalar.text.allSatisfy({ $0.isNumber }) {
       report(node.location, .zeroInFront(name, integer))
@@ -155,13 +146,13 @@ package struct RuleDecoder {
 
   private mutating func boolean(of node: DocumentNode, called name: String) -> Bool? {
     if case .boolean(let boolean) = node.scalar?.kind { return boolean }
-    return fail(node.location, .notABoolean(name, node.found, text: node.scalar?.text))
+    return fail(node.location, .notABoolean(name, node.words, text: node.scalar?.text))
   }
 
   private mutating func choice(of node: DocumentNode, from choices: [String], called name: String) -> String?
   {
     guard let text = node.scalar?.text else {
-      return fail(node.location, .notAChoice(name, node.found, choices: choices))
+      return fail(node.location, .notAChoice(name, node.words, choices: choices))
     }
     if choices.contains(text) { return text }
     return fail(node.location, .unknownChoice(name, text: text, choices: choices))
@@ -175,7 +166,7 @@ package struct RuleDecoder {
       if nodes.count > limit { report(nodes[limit].location, .tooMany(name, limit: limit)) }
       return Array(nodes.prefix(limit))
     }
-    report(node.location, .notAList(name, node.found))
+    report(node.location, .notAList(name, node.words))
     return []
   }
 
@@ -212,25 +203,7 @@ package struct RuleDecoder {
   /// The entries of a mapping with keys of the author's own.
   package mutating func entries(of node: DocumentNode, called name: String) -> [DocumentEntry] {
     if let entries = node.mapping { return entries }
-    report(node.location, .notATable(name, node.found))
+    report(node.location, .notATable(name, node.words))
     return []
-  }
-}
-
-extension DocumentNode {
-  /// What it is, for mistakes.
-  package var found: Mistake.Found {
-    switch content {
-    case .sequence: return .list
-    case .mapping: return .mapping
-    case .scalar(let scalar):
-      switch scalar.kind {
-      case .text: return .text
-      case .integer: return .wholeNumber
-      case .number: return .fraction
-      case .boolean(let boolean): return .boolean(boolean)
-      case .null: return .nothing
-      }
-    }
   }
 }

@@ -3,7 +3,7 @@ public final class Characters: FilterStep, @unchecked Sendable {
   static let syntax = PartSyntax<FilterStep>(
     "characters", [.required("set", .text)], shorthand: .optional("set", .text)
   ) { fields, _ in
-    Characters(fields.text("set") ?? "")
+    Characters(fields.text["set"] ?? "")
   }
 
   /// The characters that are kept, in ICU set notation such as `[a-z0-9_]` or `[[:Lu:]&[:Cyrl:]]`.

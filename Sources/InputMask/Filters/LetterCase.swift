@@ -4,7 +4,7 @@ public final class LetterCase: FilterStep, @unchecked Sendable {
   static let syntax = PartSyntax<FilterStep>(
     "case", [.required("to", mappings), .optional("locale", .text)], shorthand: .optional("to", mappings)
   ) { fields, _ in
-    LetterCase(fields.choice("to") ?? .upper, locale: fields.text("locale") ?? "")
+    LetterCase(fields.choice("to") ?? .upper, locale: fields.text["locale"] ?? "")
   }
 
   /// Which case the letters get.

@@ -4,7 +4,7 @@ public final class MaxLength: FilterStep, @unchecked Sendable {
     "max-length", [.required("count", .count), .optional("unit", TextUnit.names)],
     shorthand: .optional("count", .count)
   ) { fields, _ in
-    MaxLength(fields.integer("count") ?? 0, unit: fields.choice("unit") ?? .graphemes)
+    MaxLength(fields.integer["count"] ?? 0, unit: fields.choice("unit") ?? .graphemes)
   }
 
   /// The longest value that is kept, in `unit`.

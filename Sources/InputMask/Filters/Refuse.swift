@@ -7,10 +7,10 @@ public final class Refuse: FilterStep, @unchecked Sendable {
   static let syntax = PartSyntax<FilterStep>(
     "refuse", [.required("set", .text), .required("problem", .text)]
   ) { fields, decoder in
-    if let problem = fields.nodes["problem"], let code = fields.text("problem") {
+    if let problem = fields.nodes["problem"], let code = fields.text["problem"] {
       decoder.checkCode(code, at: problem.location)
     }
-    return Refuse(fields.text("set") ?? "", problem: Problem.Code(fields.text("problem") ?? ""))
+    return Refuse(fields.text["set"] ?? "", problem: Problem.Code(fields.text["problem"] ?? ""))
   }
 
   /// The characters, in ICU set notation.

@@ -52,11 +52,11 @@ public final class Replace: FilterStep, @unchecked Sendable {
         decoder.report(fields.location, .replaceLacks(key))
       }
     }
-    let drop = fields.boolean("drop") ?? false
-    if let table = fields.table("table") {
+    let drop = fields.boolean["drop"] ?? false
+    if let table = fields.table["table"] {
       self.init(table, drop: drop)
     } else {
-      self.init(pattern: fields.text("pattern") ?? "", with: fields.text("with") ?? "", drop: drop)
+      self.init(pattern: fields.text["pattern"] ?? "", with: fields.text["with"] ?? "", drop: drop)
     }
   }
 

@@ -6,7 +6,7 @@ public final class StripLeading: FilterStep, @unchecked Sendable {
   static let syntax = PartSyntax<FilterStep>(
     "strip-leading", [.required("set", .text), .optional("behind", .text)], shorthand: .optional("set", .text)
   ) { fields, _ in
-    StripLeading(fields.text("set") ?? "", behind: fields.text("behind"))
+    StripLeading(fields.text["set"] ?? "", behind: fields.text["behind"])
   }
 
   /// The characters that are dropped, in ICU set notation.

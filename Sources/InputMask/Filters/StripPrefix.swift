@@ -48,7 +48,7 @@ public final class StripPrefix: FilterStep, @unchecked Sendable {
     }
     return nodes.map { node in
       let fields = decoder.fields(of: node, spellingKeys)
-      return Spelling(fields.text("text") ?? "", longerThan: fields.integer("longer-than") ?? 0)
+      return Spelling(fields.text["text"] ?? "", longerThan: fields.integer["longer-than"] ?? 0)
     }
   }
 

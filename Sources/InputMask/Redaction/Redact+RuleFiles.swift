@@ -35,18 +35,18 @@ extension Redact {
     }
     let named = Self.takeParts(outOf: &node)
     let fields = decoder.fields(of: node, Self.keys)
-    if fields.text("all") != nil {
+    if fields.text["all"] != nil {
       self.init(keepsSeparators: false)
     } else {
       var entries = named
       if let parts = fields.nodes["parts"] { entries += decoder.entries(of: parts, called: "parts") }
       self.init(
-        parts: entries.map { Self.part($0, &decoder) }, show: fields.text("show"),
-        keepFirst: fields.integer("keep-first") ?? 0, keepLast: fields.integer("keep-last") ?? 0,
-        cover: Self.cover(fields, &decoder), keepsSeparators: fields.text("separators") != "hide",
-        significant: fields.text("significant"), fixedLength: fields.integer("fixed-length"),
-        minimumHidden: fields.integer("minimum-hidden") ?? 1,
-        hidesInEachPart: fields.boolean("hide-in-each-part") ?? false)
+        parts: entries.map { Self.part($0, &decoder) }, show: fields.text["show"],
+        keepFirst: fields.integer["keep-first"] ?? 0, keepLast: fields.integer["keep-last"] ?? 0,
+        cover: Self.cover(fields, &decoder), keepsSeparators: fields.text["separators"] != "hide",
+        significant: fields.text["significant"], fixedLength: fields.integer["fixed-length"],
+        minimumHidden: fields.integer["minimum-hidden"] ?? 1,
+        hidesInEachPart: fields.boolean["hide-in-each-part"] ?? false)
     }
   }
 
@@ -66,23 +66,23 @@ extension Redact {
 
   private static func part(_ entry: DocumentEntry, _ decoder: inout RuleDecoder) -> PartRedaction {
     let fields = decoder.fields(of: entry.value, partKeys)
-    switch fields.text("policy") {
+    switch fields.text["policy"] {
     case "hide"?: return .hide(entry.key)
     case "show"?: return .show(entry.key)
     default:
       return .keep(
-        entry.key, first: fields.integer("keep-first") ?? 0, last: fields.integer("keep-last") ?? 0,
-        minimumHidden: fields.integer("minimum-hidden") ?? 1)
+        entry.key, first: fields.integer["keep-first"] ?? 0, last: fields.integer["keep-last"] ?? 0,
+        minimumHidden: fields.integer["minimum-hidden"] ?? 1)
     }
   }
 
   private static func cover(_ fields: DocumentFields, _ decoder: inout RuleDecoder) -> Cover {
-    guard let classes = fields.nodes["classes"] else { return .character(fields.text("character") ?? "•") }
+    guard let classes = fields.nodes["classes"] else { return .character(fields.text["character"] ?? "•") }
     if fields.nodes["character"] != nil { decoder.report(classes.location, .classesBesideCharacter) }
     let covers = decoder.fields(of: classes, coverKeys)
     return .classes(
-      upper: covers.text("upper") ?? "X", lower: covers.text("lower") ?? "x",
-      digit: covers.text("digit") ?? "n", other: covers.text("other") ?? "•")
+      upper: covers.text["upper"] ?? "X", lower: covers.text["lower"] ?? "x",
+      digit: covers.text["digit"] ?? "n", other: covers.text["other"] ?? "•")
   }
 
   /// What a rule file says under the key `redact`.

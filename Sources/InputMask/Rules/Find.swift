@@ -86,12 +86,12 @@ extension Find {
   private init(_ node: DocumentNode, _ decoder: inout RuleDecoder) {
     let fields = decoder.fields(of: node, Self.keys)
     self.init(
-      fields.text("pattern") ?? "", context: fields.texts("context") ?? [],
-      contextEndings: fields.texts("context-endings") ?? [],
-      notBehind: fields.texts("not-behind") ?? [], boundary: fields.choice("boundary") ?? .word,
-      joinedBy: fields.text("joined-by") ?? "", precededBy: fields.text("preceded-by") ?? "",
-      followedBy: fields.text("followed-by") ?? "", continuedBy: fields.text("continued-by") ?? "",
-      regions: fields.texts("regions") ?? [])
+      fields.text["pattern"] ?? "", context: fields.texts["context"] ?? [],
+      contextEndings: fields.texts["context-endings"] ?? [],
+      notBehind: fields.texts["not-behind"] ?? [], boundary: fields.choice("boundary") ?? .word,
+      joinedBy: fields.text["joined-by"] ?? "", precededBy: fields.text["preceded-by"] ?? "",
+      followedBy: fields.text["followed-by"] ?? "", continuedBy: fields.text["continued-by"] ?? "",
+      regions: fields.texts["regions"] ?? [])
   }
 
   /// The keys that say this way, without those that are as they are by default.

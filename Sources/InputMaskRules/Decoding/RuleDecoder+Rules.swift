@@ -40,7 +40,7 @@ extension RuleDecoder {
   mutating func declaration(_ name: String, of node: DocumentNode) -> RuleDeclaration {
     let fields = fields(of: node, Self.ruleKeys)
     var rule = RuleDeclaration(
-      name, title: fields.text("title") ?? "", placeholder: fields.text("placeholder") ?? "")
+      name, title: fields.text["title"] ?? "", placeholder: fields.text["placeholder"] ?? "")
     if let formatters = fields.nodes["formatters"] {
       (rule.filters, rule.decorators) = steps(of: formatters, called: "formatters")
     }
@@ -50,15 +50,15 @@ extension RuleDecoder {
       rule.tidying = steps(of: tidy, called: "tidy", else: .tidyingDecorator)
     }
     if let checks = fields.nodes["checks"] { rule.checks = self.checks(of: checks) }
-    rule.isOptional = fields.boolean("optional") ?? false
+    rule.isOptional = fields.boolean["optional"] ?? false
     if let editing = fields.nodes["editing"] {
       let editing = self.fields(of: editing, Self.editingKeys)
-      rule.isEager = editing.text("trailing") == "eager"
-      rule.overwrites = ["true", "shift"].contains(editing.text("overwrite"))
-      rule.shiftsBeforeOverwriting = editing.text("overwrite") == "shift"
-      rule.guide = editing.text("guide")
-      rule.copiesShown = editing.text("copies") == "shown"
-      rule.guarded = editing.text("guard") ?? ""
+      rule.isEager = editing.text["trailing"] == "eager"
+      rule.overwrites = ["true", "shift"].contains(editing.text["overwrite"])
+      rule.shiftsBeforeOverwriting = editing.text["overwrite"] == "shift"
+      rule.guide = editing.text["guide"]
+      rule.copiesShown = editing.text["copies"] == "shown"
+      rule.guarded = editing.text["guard"] ?? ""
     }
     if let hints = fields.nodes["hints"] {
       let hints = self.fields(of: hints, Self.hintKeys)
@@ -85,7 +85,7 @@ extension RuleDecoder {
       return
     }
     add(
-      parts: parts, alsoRead: fields.text("also-read"), value: fields.text("value"),
+      parts: parts, alsoRead: fields.text["also-read"], value: fields.text["value"],
       fill: fields.choice("fill") ?? .left, to: &rule)
   }
 
@@ -147,17 +147,17 @@ extension RuleDecoder {
 
   private mutating func example(of node: DocumentNode) -> Example {
     let fields = fields(of: node, Self.exampleKeys)
-    if let problem = fields.nodes["problem"], let code = fields.text("problem") {
+    if let problem = fields.nodes["problem"], let code = fields.text["problem"] {
       checkCode(code, at: problem.location)
-      if fields.boolean("valid") == true {
+      if fields.boolean["valid"] == true {
         report(problem.location, "an example cannot be valid and have a problem; remove one of the two")
       }
     }
     var example = Example(
-      fields.text("input") ?? "", text: fields.text("text"), value: fields.text("value"),
-      shown: fields.text("shown"),
-      isValid: fields.boolean("valid") ?? true, problem: fields.text("problem"))
-    example.variant = fields.text("variant")
+      fields.text["input"] ?? "", text: fields.text["text"], value: fields.text["value"],
+      shown: fields.text["shown"],
+      isValid: fields.boolean["valid"] ?? true, problem: fields.text["problem"])
+    example.variant = fields.text["variant"]
     return example
   }
 }

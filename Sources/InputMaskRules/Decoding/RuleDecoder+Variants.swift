@@ -52,7 +52,7 @@ extension RuleDecoder {
     let condition = when.map { self.condition(of: $0) }
     guard let body = otherwise ?? use else { return nil }
     var decoder = RuleDecoder()
-    let rule = decoder.declaration(fields.text("name") ?? "variant-\(number)", of: body)
+    let rule = decoder.declaration(fields.text["name"] ?? "variant-\(number)", of: body)
     if let examples = body["examples"] {
       decoder.report(
         examples.location, "examples stand under the rule that has the variants; write them there")

@@ -37,7 +37,7 @@ struct RuleFile: Sendable {
         if entry.value.mapping == nil {
           decoder.report(
             entry.value.location,
-            "the rule \(entry.key.quoted) must be a mapping, not \(entry.value.found.words); "
+            "the rule \(entry.key.quoted) must be a mapping, not \(entry.value.words); "
               + "write formatters: or other keys under it, or {} for none")
         }
         rules.append(entry)

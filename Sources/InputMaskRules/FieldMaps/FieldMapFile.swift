@@ -50,12 +50,12 @@ package struct FieldMapFile {
       decoder.report(node.location, "the key is in one place; remove key-file or key-env")
     }
     guard let node = file.nodes["fields"] else { return }
-    if node.sequence?.isEmpty == true, file.text("rest") != "redact" {
+    if node.sequence?.isEmpty == true, file.text["rest"] != "redact" {
       decoder.report(node.location, "the file names no field; write at least one")
     }
     for node in decoder.list(of: node, called: "fields") {
       let field = decoder.fields(of: node, Self.fieldKeys)
-      if field.text("field") == nil { continue }
+      if field.text["field"] == nil { continue }
       check(field, &decoder)
       fields.append(field)
     }
@@ -63,7 +63,7 @@ package struct FieldMapFile {
 
   /// The path of the file with the key of pseudonyms. One that is relative begins in the folder of the map.
   package var keyFile: String? {
-    guard let keys, let path = keys.text("key-file") else { return nil }
+    guard let keys, let path = keys.text["key-file"] else { return nil }
     let file = keys.location.file.name
     guard !path.hasPrefix("/"), let slash = file.lastIndex(of: "/") else { return path }
     return file[...slash] + path
@@ -71,7 +71,7 @@ package struct FieldMapFile {
 
   /// Reports keys that do not go together.
   private func check(_ field: DocumentFields, _ decoder: inout RuleDecoder) {
-    let action = field.text("action")
+    let action = field.text["action"]
     if action == "drop" {
       for (key, node) in field.nodes where key != "field" && key != "action" {
         decoder.report(node.location, "a field that is dropped has no \(key); remove it")
@@ -84,10 +84,10 @@ package struct FieldMapFile {
     } else if rule == nil, redact == nil {
       decoder.report(field.location, "a field needs a rule; add rule:, redact: or action: drop")
     }
-    if field.text("redact") != nil, let action, action != "redact" {
+    if field.text["redact"] != nil, let action, action != "redact" {
       decoder.report(field.location, "redact: does not go with action: \(action); remove one of them")
     }
-    if field.text("redact") != nil || action == "redact", let node = field.nodes["on-invalid"] {
+    if field.text["redact"] != nil || action == "redact", let node = field.nodes["on-invalid"] {
       decoder.report(
         node.location, "a field that is redacted is covered where it is invalid; remove on-invalid")
     }

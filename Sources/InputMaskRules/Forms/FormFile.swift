@@ -48,7 +48,7 @@ package struct FormFile: Sendable {
 
   private mutating func decode(_ root: DocumentNode, _ book: RuleBook) {
     let form = decoder.fields(of: root, Self.keys)
-    title = form.text("title") ?? ""
+    title = form.text["title"] ?? ""
     guard let node = form.nodes["fields"] else { return }
     let nodes = decoder.list(of: node, called: "fields")
     if node.sequence?.isEmpty == true {
@@ -57,7 +57,7 @@ package struct FormFile: Sendable {
     var names: Set<String> = []
     for node in nodes {
       let keys = decoder.fields(of: node, Self.fieldKeys)
-      guard let name = keys.text("name") else { continue }
+      guard let name = keys.text["name"] else { continue }
       if !names.insert(name).inserted {
         decoder.report(
           keys.nodes["name"]?.location ?? keys.location,
@@ -66,17 +66,17 @@ package struct FormFile: Sendable {
       if let rule = rule(of: keys, book), let control = control(keys, rule) {
         fields.append(
           FormField(
-            name, control, label: keys.text("label") ?? (rule.declaration.title.isEmpty ? name : nil),
-            placeholder: keys.text("placeholder"), caption: keys.text("caption") ?? "",
-            isRequired: keys.boolean("required") ?? true, isSecret: keys.boolean("secret") ?? false))
+            name, control, label: keys.text["label"] ?? (rule.declaration.title.isEmpty ? name : nil),
+            placeholder: keys.text["placeholder"], caption: keys.text["caption"] ?? "",
+            isRequired: keys.boolean["required"] ?? true, isSecret: keys.boolean["secret"] ?? false))
       }
     }
   }
 
   private mutating func rule(of keys: DocumentFields, _ book: RuleBook) -> Rule? {
-    guard let name = keys.text("rule") else { return nil }
+    guard let name = keys.text["rule"] else { return nil }
     do throws(RuleBookError) {
-      return try book.rule(named: name, parameters: keys.table("set") ?? [:])
+      return try book.rule(named: name, parameters: keys.table["set"] ?? [:])
     } catch {
       let location = (keys.nodes["rule"] ?? keys.nodes["name"])?.location ?? keys.location
       // What is wrong with a rule stands where the rule does; what is wrong with its name stands here.
@@ -104,7 +104,7 @@ package struct FormFile: Sendable {
         "a field of the kind \(kind.rawValue) has no \(key); remove it, or write kind: \(owner.rawValue)"
       )
     }
-    if kind == .tokens, let node = keys.nodes["secret"], keys.boolean("secret") != false {
+    if kind == .tokens, let node = keys.nodes["secret"], keys.boolean["secret"] != false {
       decoder.report(node.location, "a field of tokens takes no secret; remove it")
     }
   }
@@ -117,7 +117,7 @@ package struct FormFile: Sendable {
   }
 
   private mutating func codeField(_ keys: DocumentFields, _ rule: Rule) -> FormField.Control? {
-    guard let count = keys.integer("boxes") else {
+    guard let count = keys.integer["boxes"] else {
       if keys.nodes["boxes"] == nil {
         decoder.report(keys.location, "a field of the kind code needs the key \"boxes\"; add it")
       }
@@ -149,7 +149,7 @@ package struct FormFile: Sendable {
 
   private mutating func tokenField(_ keys: DocumentFields, _ rule: Rule) -> FormField.Control {
     var options = TokenOptions()
-    if let separators = keys.text("separators") { options.separators = Set(separators) }
+    if let separators = keys.text["separators"] { options.separators = Set(separators) }
     return .tokens(TokenField(rule, tokens: standardTokens(keys, rule, options), options: options))
   }
 

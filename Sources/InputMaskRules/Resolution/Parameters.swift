@@ -112,7 +112,7 @@ struct Parameters: Sendable {
     guard let scalar = entry.value.scalar, scalar.kind != .null, scalar.kind != .number else {
       diagnostics.report(
         entry.value.location,
-        "the parameter \(entry.key.quoted) must be a text, a whole number, true or false, not \(entry.value.found.words); "
+        "the parameter \(entry.key.quoted) must be a text, a whole number, true or false, not \(entry.value.words); "
           + "write one of these")
       return nil
     }

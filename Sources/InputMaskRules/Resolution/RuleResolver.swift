@@ -115,7 +115,7 @@ struct RuleResolver {
   )? {
     let verb = key == "extends" ? "extend" : "use"
     guard let name = node.scalar?.text, let rule = chain.last?.name else {
-      return refuse(node.location, "\(key) must be the name of a rule, not \(node.found.words); write one")
+      return refuse(node.location, "\(key) must be the name of a rule, not \(node.words); write one")
     }
     guard let parent = self.rule(named: name, below: limit(for: name, of: rule, in: layer)) else {
       if name == rule {

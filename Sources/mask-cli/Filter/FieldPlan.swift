@@ -45,7 +45,7 @@ struct FieldPlan {
         requests.append(Request(selector: String(name), action: .keep))
       }
     }
-    let coversRest = !options.fields.only.isEmpty || action == .redact && map?.keys?.text("rest") == "redact"
+    let coversRest = !options.fields.only.isEmpty || action == .redact && map?.keys?.text["rest"] == "redact"
     if coversRest { requests.append(Request(selector: "*", action: .redact, redact: Redact())) }
     for index in requests.indices where requests[index].isScrubbed {
       if requests[index].action == .value {
@@ -60,9 +60,9 @@ struct FieldPlan {
     let mappings = try mappings(of: requests, key, in: book)
     var plan = try RecordPlan(layout, mappings, coversRest: coversRest)
     plan.ragged = options.fields.ragged ?? map?.keys?.choice("ragged") ?? .refuse
-    plan.nullWords = TableOptions.nulls(options.fields.table.nullWords ?? map?.keys?.text("null-words"))
+    plan.nullWords = TableOptions.nulls(options.fields.table.nullWords ?? map?.keys?.text["null-words"])
     plan.isHeaderSure =
-      options.fields.table.header || !options.fields.table.noHeader && map?.keys?.boolean("header") == true
+      options.fields.table.header || !options.fields.table.noHeader && map?.keys?.boolean["header"] == true
     plan.onInvalidRecord = replacement?.onInvalid ?? .keep
     plan.recordLimit = options.streams.maxLine.value
     return plan
@@ -91,9 +91,9 @@ struct FieldPlan {
     if name == .auto { name = map?.keys?.choice("format") ?? .auto }
     if name == .auto { name = try guess() }
     var table = options.fields.table
-    if table.delimiter == nil { table.delimiter = map?.keys?.text("delimiter") }
-    if table.quote == nil { table.quote = map?.keys?.text("quote") }
-    if map?.keys?.boolean("header") == false { table.noHeader = true }
+    if table.delimiter == nil { table.delimiter = map?.keys?.text["delimiter"] }
+    if table.quote == nil { table.quote = map?.keys?.text["quote"] }
+    if map?.keys?.boolean["header"] == false { table.noHeader = true }
     return try table.format(name)
   }
 
@@ -140,16 +140,16 @@ struct FieldPlan {
   /// An entry of a map. A check checks all that is not dropped.
   private func request(_ field: DocumentFields) throws(CommandError) -> Request {
     var request = Request(
-      selector: field.text("field") ?? "", action: field.choice("action") ?? action, place: field.location)
-    if let policy = field.text("redact") {
+      selector: field.text["field"] ?? "", action: field.choice("action") ?? action, place: field.location)
+    if let policy = field.text["redact"] {
       try request.hide(policy)
-    } else if let rule = field.text("rule") {
+    } else if let rule = field.text["rule"] {
       request.ruleNames = Request.ruleNames(rule)
     }
     if action == .check, request.action != .drop { request.action = .check }
-    request.parameters = (field.table("set") ?? [:]).sorted { $0.key < $1.key }
+    request.parameters = (field.table["set"] ?? [:]).sorted { $0.key < $1.key }
     request.onInvalid = field.choice("on-invalid")
-    request.mayBeEmpty = field.boolean("allow-empty")
+    request.mayBeEmpty = field.boolean["allow-empty"]
     return request
   }
 
@@ -196,7 +196,7 @@ struct FieldPlan {
   /// - Throws: `CommandError` where it is missing, or cannot be used.
   private func key(for requests: [Request], _ map: FieldMapFile?) throws(CommandError) -> PseudonymKey? {
     guard requests.contains(where: { $0.pseudonymLength != nil }) else {
-      if options.fields.namesKey || map?.keyFile != nil || map?.keys?.text("key-env") != nil {
+      if options.fields.namesKey || map?.keyFile != nil || map?.keys?.text["key-env"] != nil {
         throw CommandError.usage(
           "the key is for pseudonyms, and no field has one; write --redact NAME=pseudonym")
       }
@@ -206,7 +206,7 @@ struct FieldPlan {
     if let path = options.fields.keyFile { return try .read(file: path) }
     if let name = options.fields.keyEnv { return try .read(environment: name) }
     if let path = map?.keyFile { return try .read(file: path) }
-    if let name = map?.keys?.text("key-env") { return try .read(environment: name) }
+    if let name = map?.keys?.text["key-env"] { return try .read(environment: name) }
     throw CommandError.usage(
       "a pseudonym needs a key; name its file with --key-file, or its variable with --key-env")
   }

@@ -10,43 +10,43 @@ import Testing
 
   static let values: [MistakeCase<Mistake>] = [
     MistakeCase(.braces(of: "redact", key: "keep-last", value: "4"), rule: "redact: keep-last 4"),
-    MistakeCase(.notAMapping("the file", .list, keys: ["rules", "version"]), file: "[]"),
+    MistakeCase(.notAMapping("the file", "a list", keys: ["rules", "version"]), file: "[]"),
     MistakeCase(
       .unknownKey("cuont", of: "max-length", known: ["count", "unit"], elsewhere: [:]),
       rule: "formatters: [max-length: {cuont: 4}]"),
     MistakeCase(.missingKey("count", of: "max-length"), rule: "formatters: [max-length: {}]"),
-    MistakeCase(.notATable("rules", .list), file: "rules: []"),
+    MistakeCase(.notATable("rules", "a list"), file: "rules: []"),
     MistakeCase(.emptyKey(of: "table"), rule: "formatters: [replace: {table: {'': a}}]"),
     MistakeCase(
-      .notAText("title", .wholeNumber, text: "5", isPattern: false), rule: "title: 5"),
-    MistakeCase(.notAText("title", .nothing, text: "", isPattern: false), rule: "title: "),
-    MistakeCase(.notAText("title", .list, text: nil, isPattern: false), rule: "title: []"),
+      .notAText("title", "a whole number", text: "5", isPattern: false), rule: "title: 5"),
+    MistakeCase(.notAText("title", "nothing", text: "", isPattern: false), rule: "title: "),
+    MistakeCase(.notAText("title", "a list", text: nil, isPattern: false), rule: "title: []"),
     MistakeCase(
-      .notAText("mask", .list, text: nil, isPattern: true), rule: "formatters: [mask: [00]]"),
+      .notAText("mask", "a list", text: nil, isPattern: true), rule: "formatters: [mask: [00]]"),
     MistakeCase(.emptyText("prefix"), rule: "formatters: [prefix: '']"),
     MistakeCase(
-      .notAWholeNumber("max-length", .text, quoted: 4, example: 4), rule: "formatters: [max-length: '4']"),
+      .notAWholeNumber("max-length", "a text", quoted: 4, example: 4), rule: "formatters: [max-length: '4']"),
     MistakeCase(
-      .notAWholeNumber("max-length", .fraction, quoted: nil, example: 4),
+      .notAWholeNumber("max-length", "a number that is not whole", quoted: nil, example: 4),
       rule: "formatters: [max-length: 1.5]"),
     MistakeCase(
       .numberOutOfRange("max-length", -1, 0...1_000_000), rule: "formatters: [max-length: -1]"),
     MistakeCase(.zeroInFront("max-length", 10), rule: "formatters: [max-length: 010]"),
-    MistakeCase(.notANumber("min", .text, quoted: "0"), rule: "checks: [range: {min: '0'}]"),
-    MistakeCase(.notANumber("min", .text, quoted: nil), rule: "checks: [range: {min: x}]"),
-    MistakeCase(.notABoolean("optional", .text, text: "no"), rule: "optional: no"),
-    MistakeCase(.notABoolean("optional", .text, text: "Yes"), rule: "optional: Yes"),
-    MistakeCase(.notABoolean("optional", .text, text: "true"), rule: "optional: 'true'"),
-    MistakeCase(.notABoolean("optional", .mapping, text: nil), rule: "optional: {}"),
+    MistakeCase(.notANumber("min", "a text", quoted: "0"), rule: "checks: [range: {min: '0'}]"),
+    MistakeCase(.notANumber("min", "a text", quoted: nil), rule: "checks: [range: {min: x}]"),
+    MistakeCase(.notABoolean("optional", "a text", text: "no"), rule: "optional: no"),
+    MistakeCase(.notABoolean("optional", "a text", text: "Yes"), rule: "optional: Yes"),
+    MistakeCase(.notABoolean("optional", "a text", text: "true"), rule: "optional: 'true'"),
+    MistakeCase(.notABoolean("optional", "a mapping", text: nil), rule: "optional: {}"),
     MistakeCase(
-      .notAChoice("trailing", .list, choices: ["lazy", "eager"]), rule: "editing: {trailing: []}"),
+      .notAChoice("trailing", "a list", choices: ["lazy", "eager"]), rule: "editing: {trailing: []}"),
     MistakeCase(
       .unknownChoice("trailing", text: "eagr", choices: ["lazy", "eager"]),
       rule: "editing: {trailing: eagr}"),
     MistakeCase(
-      .notACharacter("above-9", .text),
+      .notACharacter("above-9", "a text"),
       rule: "checks: [check-digit: {at: 1, weights: 1, modulo: 11, above-9: ab}]"),
-    MistakeCase(.notAList("checks", .text), rule: "checks: luhn"),
+    MistakeCase(.notAList("checks", "a text"), rule: "checks: luhn"),
     MistakeCase(
       .tooMany("checks", limit: 100),
       rule: "checks: [\(Array(repeating: "luhn", count: 101).joined(separator: ", "))]"),
@@ -60,8 +60,8 @@ import Testing
   ]
 
   static let items: [MistakeCase<Mistake>] = [
-    MistakeCase(.notANamedItem("a formatter", .list), rule: "formatters: [[a]]"),
-    MistakeCase(.notANamedItem("a check", .severalKeys), rule: "checks: [{a: 1, b: 2}]"),
+    MistakeCase(.notANamedItem("a formatter", "a list", isSeveral: false), rule: "formatters: [[a]]"),
+    MistakeCase(.notANamedItem("a check", "a mapping", isSeveral: true), rule: "checks: [{a: 1, b: 2}]"),
     MistakeCase(
       .unknownFormatter("digit-only", known: formatters, checks: checks), rule: "formatters: [digit-only]"),
     MistakeCase(
@@ -119,7 +119,7 @@ import Testing
     MistakeCase(
       .unknownChoice("a part under redact", text: "shown", choices: ["hide", "show"]),
       rule: "parts: [month: {digits: 2}], redact: {month: shown}"),
-    MistakeCase(.notASeries("at", .text), rule: digit("at: x, weights: 1")),
+    MistakeCase(.notASeries("at", "a text"), rule: digit("at: x, weights: 1")),
     MistakeCase(
       .seriesTooLong("weights", -1_000_000...1_000_000, limit: 1_000), rule: digit("at: 1, weights: 1..2000")),
     MistakeCase(.rangeOfDateAndPart, rule: "checks: [range: {date: yyyy, of: a}]"),

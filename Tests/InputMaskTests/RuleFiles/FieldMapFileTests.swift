@@ -46,15 +46,15 @@ import Testing
         """))
     let keys = try #require(map.keys)
     #expect(
-      ["format", "delimiter", "quote", "null-words", "ragged", "rest"].map(keys.text) == [
+      ["format", "delimiter", "quote", "null-words", "ragged", "rest"].map { keys.text[$0] } == [
         "csv", ";", "none", "NULL,-", "allow", "redact",
       ])
-    #expect(keys.boolean("header") == false)
-    #expect(map.fields.map { $0.text("field") } == ["1", "2", "3"])
-    #expect(map.fields[0].text("rule") == "trim+phone" && map.fields[0].table("set") == ["a": "b"])
-    #expect(map.fields[0].text("on-invalid") == "blank" && map.fields[0].boolean("allow-empty") == true)
-    #expect(map.fields[1].text("redact") == "keep-last:4")
-    #expect(map.fields[2].text("action") == "drop")
+    #expect(keys.boolean["header"] == false)
+    #expect(map.fields.map { $0.text["field"] } == ["1", "2", "3"])
+    #expect(map.fields[0].text["rule"] == "trim+phone" && map.fields[0].table["set"] == ["a": "b"])
+    #expect(map.fields[0].text["on-invalid"] == "blank" && map.fields[0].boolean["allow-empty"] == true)
+    #expect(map.fields[1].text["redact"] == "keep-last:4")
+    #expect(map.fields[2].text["action"] == "drop")
   }
 
   static let wrong = [

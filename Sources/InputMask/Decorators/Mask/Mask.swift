@@ -7,8 +7,8 @@ public final class Mask: DecoratorStep, @unchecked Sendable {
     shorthand: .optional("pattern", .text)
   ) { fields, decoder in
     Mask(
-      fields.text("pattern") ?? "", slots: fields.nodes["slots"].map { slots(of: $0, &decoder) } ?? [:],
-      fold: fields.boolean("fold") ?? true)
+      fields.text["pattern"] ?? "", slots: fields.nodes["slots"].map { slots(of: $0, &decoder) } ?? [:],
+      fold: fields.boolean["fold"] ?? true)
   }
   package static let slotKeys = KeyTable(
     "a slot", [.required("set", .text), .optional("optional", .boolean)], shorthand: .optional("set", .text))
@@ -51,7 +51,7 @@ public final class Mask: DecoratorStep, @unchecked Sendable {
         decoder.report(entry.keyLocation, .slotName(entry.key))
         continue
       }
-      slots[name] = Slot(fields.text("set") ?? "", isOptional: fields.boolean("optional") ?? false)
+      slots[name] = Slot(fields.text["set"] ?? "", isOptional: fields.boolean["optional"] ?? false)
     }
     return slots
   }

@@ -22,7 +22,7 @@ extension Number {
       .optional("code", .text), .optional("symbol", .choice(Symbol.allCases.map { $0.rawValue })),
     ]
   ) { fields, decoder in
-    Number(.currency(fields.text("code"), fields.choice("symbol") ?? .symbol), reading: fields, &decoder)
+    Number(.currency(fields.text["code"], fields.choice("symbol") ?? .symbol), reading: fields, &decoder)
   }
 
   package static let decimalsKeys = KeyTable(
@@ -38,14 +38,14 @@ extension Number {
         most = least
       } else {
         let bounds = decoder.fields(of: node, Self.decimalsKeys)
-        least = bounds.integer("min")
-        most = bounds.integer("max")
+        least = bounds.integer["min"]
+        most = bounds.integer["max"]
       }
     }
     self.init(
-      style, locale: fields.text("locale") ?? "en", leastDecimals: least, mostDecimals: most,
-      surplus: fields.choice("surplus") ?? .refuse, allowsNegative: fields.boolean("negative") ?? true,
-      groups: fields.boolean("groups") ?? true, scale: fields.integer("scale") ?? 0,
+      style, locale: fields.text["locale"] ?? "en", leastDecimals: least, mostDecimals: most,
+      surplus: fields.choice("surplus") ?? .refuse, allowsNegative: fields.boolean["negative"] ?? true,
+      groups: fields.boolean["groups"] ?? true, scale: fields.integer["scale"] ?? 0,
       entry: fields.choice("entry") ?? .asTyped)
   }
 

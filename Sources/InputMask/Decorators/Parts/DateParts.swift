@@ -29,8 +29,8 @@ public final class DateParts: DecoratorStep, @unchecked Sendable {
         decoder.report(locale.location, .patternAndLocale(of: kind.rawValue))
       }
       return DateParts(
-        kind, pattern: fields.text("pattern"), locale: fields.text("locale"), minimum: fields.text("min"),
-        maximum: fields.text("max"), pivot: fields.integer("pivot") ?? DateParts.usualPivot)
+        kind, pattern: fields.text["pattern"], locale: fields.text["locale"], minimum: fields.text["min"],
+        maximum: fields.text["max"], pivot: fields.integer["pivot"] ?? DateParts.usualPivot)
     }
   }
 

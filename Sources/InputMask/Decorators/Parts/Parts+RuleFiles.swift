@@ -17,8 +17,8 @@ extension Parts {
 
   convenience init(_ fields: DocumentFields, _ decoder: inout RuleDecoder) {
     self.init(
-      fields.nodes["list"].map { decoder.elements(of: $0) } ?? [], alsoRead: fields.text("also-read"),
-      value: fields.text("value"), fill: fields.choice("fill") ?? .left)
+      fields.nodes["list"].map { decoder.elements(of: $0) } ?? [], alsoRead: fields.text["also-read"],
+      value: fields.text["value"], fill: fields.choice("fill") ?? .left)
   }
 }
 
@@ -110,9 +110,9 @@ extension RuleDecoder {
     var content: Part.Content?
     if let digits = fields.nodes["digits"] {
       content = counts(of: digits, in: 1...PartsLayout.maximumWidth, called: "digits").map { .digits($0) }
-    } else if let words = fields.texts("words") {
+    } else if let words = fields.texts["words"] {
       content = .words(words)
-    } else if let set = fields.text("characters") {
+    } else if let set = fields.text["characters"] {
       if let count = fields.nodes["count"] {
         content = counts(of: count, in: 1...PartsLayout.maximumWidth, called: "count").map {
           .characters(set, $0)
@@ -126,9 +126,9 @@ extension RuleDecoder {
     }
     return content.map { content in
       Part(
-        name, content, pad: fields.integer("pad"),
-        bounds: fields.nodes["range"].map { bounds(of: $0, content) } ?? [], pivot: fields.integer("pivot"),
-        isOptional: fields.boolean("optional") ?? false)
+        name, content, pad: fields.integer["pad"],
+        bounds: fields.nodes["range"].map { bounds(of: $0, content) } ?? [], pivot: fields.integer["pivot"],
+        isOptional: fields.boolean["optional"] ?? false)
     }
   }
 
