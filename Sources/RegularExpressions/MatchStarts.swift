@@ -1,8 +1,12 @@
+import UnicodeText
+
 /// Where in a text a match can start, by the first scalar of the match.
 struct MatchStarts: Sendable {
   private let canStart: [Bool]
   private let canStartAtStart: [Bool]
   private let isAnywhere: Bool
+  /// The bytes of ASCII before which no match starts but at the start of the text.
+  private let passed: ASCIITable
 
   init(_ program: ExpressionProgram, _ classes: ScalarClasses) {
     let none = classes.count
@@ -12,6 +16,7 @@ struct MatchStarts: Sendable {
       program.looksBack ? [Bool](repeating: true, count: none + 1) : Self.starts(program, classes, behind: 0)
     self.canStart = canStart
     isAnywhere = canStart.contains(true)
+    passed = ASCIITable(where: { !canStart[Int(classes.ascii[Int($0)])] })
   }
 
   /// For each class, and the end of the text, whether a match can start before it.
@@ -40,6 +45,9 @@ struct MatchStarts: Sendable {
   func first(from position: Int, in bytes: UnsafeBufferPointer<UInt8>, _ classes: ScalarClasses) -> Int? {
     var offset = position
     while true {
+      if isAnywhere, offset > 0 {
+        while offset < bytes.count, passed[Int(bytes[offset])] != 0 { offset &+= 1 }
+      }
       let isEnd = offset >= bytes.count
       let (next, length) = isEnd ? (classes.count, 0) : classes.number(in: bytes, at: offset)
       if offset == 0 ? canStartAtStart[next] : canStart[next] { return offset }
