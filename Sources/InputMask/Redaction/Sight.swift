@@ -71,9 +71,11 @@ struct Sight: ~Copyable {
     counted.removeAll()
     unseen.removeAll()
     for _ in 0..<(layout?.count ?? 1) { counted.append(0) }
+    if text.isSimple, layout == nil { return look(atEachByteOf: text, records, significant) }
     var origins = records.map { PositionCursor(StepRuns($0, isInverted: true)) }
-    // The part of the last character that counts.
+    // The part of the last character that counts, and the stretch that goes on.
     var last = 0
+    var stretch = TextWriter.Record(.kept, from: 0, to: 0)
     for grapheme in text {
       let place = grapheme.start..<grapheme.start + grapheme.count
       let origin = origins?.place(of: place) ?? place
@@ -83,7 +85,7 @@ struct Sight: ~Copyable {
       if origin.isEmpty {
         kind = .inserted
       } else if let layout {
-        if let found = (0..<layout.count).first(where: { walk.memory.pointee.spans[$0].overlaps(origin) }) {
+        if let found = (last..<layout.count).first(where: { walk.memory.pointee.spans[$0].overlaps(origin) }) {
           part = found
         } else {
           kind = layout.isLiteral(grapheme) ? .inserted : .removed
@@ -91,13 +93,42 @@ struct Sight: ~Copyable {
       } else if significant?.containsNothing(of: grapheme) == true {
         kind = .removed
       }
-      if kind == .kept { counted.base[part] += 1 }
-      if seen.count == 0 || seen.base[seen.count - 1].kind != kind || part != last {
-        seen.append(TextWriter.Record(kind, from: 0, to: 0))
+      if kind == .kept { counted.base[part] &+= 1 }
+      if stretch.kind != kind || part != last {
+        if stretch.oldLength > 0 { seen.append(stretch) }
+        stretch = TextWriter.Record(kind, from: 0, to: 0)
       }
-      seen.base[seen.count - 1].oldLength += 1
-      seen.base[seen.count - 1].newLength += Int32(truncatingIfNeeded: grapheme.count)
+      stretch.oldLength &+= 1
+      stretch.newLength &+= Int32(truncatingIfNeeded: grapheme.count)
       last = part
+    }
+    if stretch.oldLength > 0 { seen.append(stretch) }
+    return seen.elements
+  }
+
+  /// The same of a text whose bytes are its graphemes, and which has no parts.
+  private mutating func look(
+    atEachByteOf text: TextView, _ records: RecordList?, _ significant: UnicodeSet?
+  ) -> RecordList {
+    func counts(_ place: Int) -> Bool { significant?.contains(ascii: text.bytes[place]) ?? true }
+    var next = 0
+    for index in 0..<(records?.count ?? 1) {
+      let record = records?[index] ?? .keeping(text.count)
+      let isData = record.kind != .inserted
+      let end = next &+ Int(record.newLength)
+      while next < end {
+        let start = next
+        let isKept = isData && counts(start)
+        repeat { next &+= 1 } while next < end && (!isData || counts(next) == isKept)
+        let kind = isKept ? TextWriter.Record.Kind.kept : isData ? .removed : .inserted
+        if isKept { counted.base[0] &+= next &- start }
+        if seen.count == 0 || seen.base[seen.count &- 1].kind != kind {
+          seen.append(TextWriter.Record(kind, from: 0, to: 0))
+        }
+        let length = Int32(truncatingIfNeeded: next &- start)
+        seen.base[seen.count &- 1].oldLength &+= length
+        seen.base[seen.count &- 1].newLength &+= length
+      }
     }
     return seen.elements
   }
