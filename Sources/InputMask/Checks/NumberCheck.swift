@@ -78,7 +78,7 @@ public final class NumberCheck: Check, @unchecked Sendable {
     if minimum == nil, maximum == nil { compiler.report("of", .rangeWithoutBounds) }
     guard let judged else { return nil }
     return CompiledCheck(name, readsValue: false) { _, walk in
-      let (spans, core) = (walk.spans(of: layout), walk.coreView)
+      let (spans, core) = (walk.spans(of: layout).pointee, walk.coreView)
       func value(_ index: Int?) -> Int? {
         index.flatMap { spans[$0].isEmpty ? nil : layout.number($0, in: core, spans).value }
       }

@@ -1,7 +1,7 @@
 /// Which parts of a value are those of a date or time.
 struct PartsDate: Sendable {
   /// The index of the part for each field; -1 for those that the value has not.
-  private var indices = InlineArray<6, Int8>(repeating: -1)
+  private var indices = SIMD8<Int8>(repeating: -1)
   private var period = -1
   /// Whether the year has two digits.
   private var isShort = false
@@ -43,29 +43,31 @@ struct PartsDate: Sendable {
   }
 
   /// The fields of a value; those that it has not are the first there are.
-  func fields(_ layout: PartsLayout, _ value: TextView, _ spans: borrowing PartsLayout.Spans) -> DateFields {
+  func fields(
+    _ layout: PartsLayout, _ value: TextView, _ spans: UnsafePointer<PartsLayout.Spans>
+  ) -> DateFields {
     var fields = DateFields(known)
     for rank in 0..<6 where indices[rank] >= 0 {
       let index = Int(indices[rank])
-      let span = spans[index]
+      let span = spans.pointee[index]
       if span.isEmpty { continue }
       if span.count <= PartsLayout.digitLimit, let number = value.bytes[span].number {
         fields.values[rank] = number
-      } else if let word = layout.word(index, in: value, spans) {
+      } else if let word = layout.word(index, in: value, spans.pointee) {
         fields.values[rank] = word + 1
       } else {
-        fields.values[rank] = layout.number(index, in: value, spans).value
+        fields.values[rank] = layout.number(index, in: value, spans.pointee).value
       }
     }
-    let first = hasBounds ? count(&fields, layout, value, spans) : nil
+    let first = hasBounds ? count(&fields, layout, value, spans.pointee) : nil
     if isShort || first != nil { fields[.year] += first ?? 2000 }
-    if period >= 0, let word = layout.word(period, in: value, spans), 1...12 ~= fields[.hour] {
+    if period >= 0, let word = layout.word(period, in: value, spans.pointee), 1...12 ~= fields[.hour] {
       fields[.hour] = fields[.hour] % 12 + (word == 0 ? 0 : 12)
     }
     // What is missing may still make it any day.
     if let calendar = layout.calendar, known.isSuperset(of: .date) {
       var isThere = true
-      for rank in 0..<3 where spans[Int(indices[rank])].isEmpty { isThere = false }
+      for rank in 0..<3 where spans.pointee[Int(indices[rank])].isEmpty { isThere = false }
       let day =
         isThere ? calendar.gregorian((fields.values[0], fields.values[1], fields.values[2])) : (2000, 1, 1)
       (fields.values[0], fields.values[1], fields.values[2]) = day ?? (fields.values[0], fields.values[1], 0)

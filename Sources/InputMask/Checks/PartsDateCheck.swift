@@ -63,7 +63,7 @@ public final class PartsDateCheck: Check, @unchecked Sendable {
       let spans = walk.spans(of: layout)
       let date = fields.fields(layout, core, spans)
       if let wrong = date.impossible {
-        let span = fields.index(wrong).map { spans[$0] } ?? 0..<core.count
+        let span = fields.index(wrong).map { spans.pointee[$0] } ?? 0..<core.count
         return Finding(.notADate, .edited(span), .field(wrong))
       }
       let low = first?.fields(layout, core, spans, clock)
@@ -98,7 +98,7 @@ public final class PartsDateCheck: Check, @unchecked Sendable {
     case other(PartsDate)
 
     func fields(
-      _ layout: PartsLayout, _ core: TextView, _ spans: borrowing PartsLayout.Spans, _ clock: RuleClock
+      _ layout: PartsLayout, _ core: TextView, _ spans: UnsafePointer<PartsLayout.Spans>, _ clock: RuleClock
     ) -> DateFields? {
       switch self {
       case .fixed(let fields): return fields

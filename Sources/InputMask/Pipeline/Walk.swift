@@ -179,11 +179,10 @@ struct Walk: ~Copyable {
   }
 
   /// Where the parts of the rule stand in the value as it is edited. They are looked for once for all checks.
-  mutating func spans(of layout: PartsLayout) -> PartsLayout.Spans {
-    if knowsSpans { return memory.pointee.spans }
-    let spans = layout.spans(in: coreView)
-    know(spans)
-    return spans
+  /// - Returns: them in memory: a copy for each place that is read would take longer than the reading.
+  mutating func spans(of layout: PartsLayout) -> UnsafePointer<PartsLayout.Spans> {
+    if !knowsSpans { know(layout.spans(in: coreView)) }
+    return withUnsafePointer(to: &memory.pointee.spans) { $0 }
   }
 
   /// Notes where the parts stand in the value as it is edited.

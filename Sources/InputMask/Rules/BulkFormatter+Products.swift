@@ -27,7 +27,7 @@ extension BulkFormatter {
   package func forEachPart(_ body: (_ index: Int, _ text: TextRun) -> Void) {
     chosen._withUnsafeGuaranteedRef { $0.partsReference }?._withUnsafeGuaranteedRef { parts in
       let spans = memory.pointee.spans(of: parts)
-      parts.forEachPart(of: memory.pointee.coreView, spans, body)
+      parts.forEachPart(of: memory.pointee.coreView, spans.pointee, body)
     }
   }
 

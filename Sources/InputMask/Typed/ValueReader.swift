@@ -59,7 +59,8 @@ final class ValueReader {
       return layoutReference._withUnsafeGuaranteedRef { TypedValue(kind, try? $0.read(value)) }
     }
     if let parts {
-      return TypedValue(kind, parts.date.fields(parts.layout, core, parts.layout.spans(in: core)))
+      var spans = parts.layout.spans(in: core)
+      return TypedValue(kind, parts.date.fields(parts.layout, core, &spans))
     }
     if isCanonical { return TypedValue(kind, canonical: value, countryCode: nil) }
     let number = value.first == UInt8(ascii: "+") ? value.slice(1..<value.count) : value

@@ -13,18 +13,18 @@ final class PartsCheck: CompiledCheck {
     // What stands in no part may split one.
     walk.troubles.formUnion(.splitGroup)
     let spans = walk.spans(of: layout)
-    if let found = finding(from: 0, walk.coreView, spans, isComplete: walk.isComplete) {
+    if let found = finding(from: 0, walk.coreView, spans.pointee, isComplete: walk.isComplete) {
       return found.finding
     }
-    let day = walk.isComplete ? nil : layout.impossibleDay(in: walk.coreView, spans)
-    return day.map { Finding(.notADate, .edited(spans[$0]), .field(.day)) }
+    let day = walk.isComplete ? nil : layout.impossibleDay(in: walk.coreView, spans.pointee)
+    return day.map { Finding(.notADate, .edited(spans.pointee[$0]), .field(.day)) }
   }
 
   override func addMore(behind first: Finding, check: Int, to walk: inout Walk) {
     guard case .edited(let range) = first.part else { return }
     let spans = walk.spans(of: layout)
-    var next = (0..<layout.count).first { spans[$0] == range } ?? layout.count
-    while let found = finding(from: next + 1, walk.coreView, spans, isComplete: walk.isComplete) {
+    var next = (0..<layout.count).first { spans.pointee[$0] == range } ?? layout.count
+    while let found = finding(from: next + 1, walk.coreView, spans.pointee, isComplete: walk.isComplete) {
       walk.add(found.finding, check: check)
       next = found.index
     }

@@ -89,7 +89,7 @@ final class PartsFill {
     // Nobody asks for the text of an invalid input.
     if !isWithinRanges, need.isOfValidInputs, !judgesByValue { return true }
     let text = walk.nextWriter()
-    writeText(walk.coreView, spans, &text.pointee)
+    writeText(walk.coreView, &spans, &text.pointee)
     if text.pointee.isExhausted { return false }
     walk.text = text
     walk.value = walk.core
@@ -147,10 +147,12 @@ final class PartsFill {
 
   /// Writes the text of a value in which every part stands with the literal behind it.
   @inline(__always)
-  private func writeText(_ core: TextView, _ spans: borrowing PartsLayout.Spans, _ writer: inout TextWriter) {
+  private func writeText(
+    _ core: TextView, _ spans: UnsafePointer<PartsLayout.Spans>, _ writer: inout TextWriter
+  ) {
     for index in 0..<cells.count {
       let cell = cells[index]
-      let span = spans[index]
+      let span = spans.pointee[index]
       let own = span.count == prefilter.numbers[index].maximum ? 0 : cell.ownCount
       writer.keep(core.run(span.lowerBound, span.upperBound &+ own))
       writer.insert(cell.joint.slice(own..<cell.joint.count))
