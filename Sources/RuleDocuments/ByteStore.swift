@@ -60,7 +60,8 @@ package final class ByteStore {
   package func append(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard let base = bytes.baseAddress, bytes.count > 0 else { return }
     reserve(bytes.count)
-    (memory.baseAddress.unsafelyUnwrapped + count).update(from: base, count: bytes.count)
+    var target = memory.baseAddress.unsafelyUnwrapped + count
+    target.copy(bytes.count, from: base)
     count += bytes.count
   }
 
@@ -76,17 +77,6 @@ package final class ByteStore {
   /// Adds a text.
   package func append(_ text: StaticString) {
     append(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
-  }
-
-  /// Adds a text between quotation marks.
-  package func append(quoted text: StaticString) {
-    let length = text.utf8CodeUnitCount
-    reserve(length + 2)
-    let space = space
-    space[0] = UInt8(ascii: "\"")
-    space.baseAddress.unsafelyUnwrapped.advanced(by: 1).update(from: text.utf8Start, count: length)
-    space[1 + length] = UInt8(ascii: "\"")
-    commit(length + 2)
   }
 
   /// Adds a number in decimal digits.

@@ -110,7 +110,9 @@ package struct JSONWriter: ~Copyable {
   /// - Parameter key: ASCII that needs no escapes, as in the members.
   package mutating func key(_ key: StaticString) {
     comma()
-    output.append(quoted: key)
+    output.append(UInt8(ascii: "\""))
+    output.append(key)
+    output.append(UInt8(ascii: "\""))
     colon()
   }
 
@@ -156,7 +158,7 @@ package struct JSONWriter: ~Copyable {
     array(key) { list in for element in elements { list.object { members(&$0, element) } } }
   }
 
-  @usableFromInline
+  @usableFromInline @inline(__always)
   mutating func comma() {
     if !isBehindValue { return }
     isBehindValue = false
@@ -164,6 +166,7 @@ package struct JSONWriter: ~Copyable {
     if hasBlanks { output.append(0x20) }
   }
 
+  @inline(__always)
   private mutating func colon() {
     output.append(UInt8(ascii: ":"))
     if hasBlanks { output.append(0x20) }
@@ -174,14 +177,14 @@ package struct JSONWriter: ~Copyable {
 
   /// Writes a part of a string of well-formed UTF-8, whose quotation marks others write; with escapes where they are due.
   package mutating func content(_ utf8: UnsafeBufferPointer<UInt8>) {
-    var copied = 0
-    for start in stride(from: 0, to: utf8.count, by: 8) {
+    var (copied, start) = (0, 0)
+    while start < utf8.count {
       var found = suspects(among: utf8.word(at: start))
       while found != 0 {
-        let index = start + found.trailingZeroBitCount / 8
-        found &= found - 1
+        let index = start &+ found.trailingZeroBitCount &>> 3
+        found &= found &- 1
         // A cover is in most texts that are shown.
-        if utf8[index] == 0xE2, utf8[index + 1] == 0x80, utf8[index + 2] == 0xA2 { continue }
+        if utf8[index] == 0xE2, utf8[index &+ 1] == 0x80, utf8[index &+ 2] == 0xA2 { continue }
         guard let (scalar, length) = UTF8Scalars.scalar(in: utf8, at: index), mustEscape(scalar) else {
           continue
         }
@@ -189,6 +192,7 @@ package struct JSONWriter: ~Copyable {
         escape(scalar)
         copied = index + length
       }
+      start &+= 8
     }
     output.append(UnsafeBufferPointer(rebasing: utf8[copied...]))
   }

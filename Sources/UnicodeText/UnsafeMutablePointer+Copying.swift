@@ -1,14 +1,14 @@
 extension UnsafeMutablePointer<UInt8> {
   /// Copies bytes, and moves behind them.
-  @inline(__always)
-  mutating func copy(_ bytes: UnsafeBufferPointer<UInt8>) {
+  @inlinable @inline(__always)
+  package mutating func copy(_ bytes: UnsafeBufferPointer<UInt8>) {
     if let source = bytes.baseAddress { copy(bytes.count, from: source) }
   }
 
   /// Copies bytes, and moves behind them. Most stretches are a few bytes long, for which a call of `memcpy` takes longer than
   /// the copy.
-  @inline(__always)
-  mutating func copy(_ count: Int, from source: UnsafePointer<UInt8>) {
+  @inlinable @inline(__always)
+  package mutating func copy(_ count: Int, from source: UnsafePointer<UInt8>) {
     let (target, bytes) = (UnsafeMutableRawPointer(self), UnsafeRawPointer(source))
     switch count {
     case ...0: return
