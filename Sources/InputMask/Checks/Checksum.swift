@@ -63,6 +63,15 @@ struct Checksum: Sendable {
   /// - Complexity: O(*n*) in the number of characters.
   @inline(__always)
   func holds(_ count: Int, _ byte: (Int) -> UInt8) -> Bool {
+    if let step { return holds(count, byte, step) }
+    let factors = factors
+    return holds(count, byte) { state, number, _ in
+      state &* (number < 10 ? factors.one : factors.two) &+ number
+    }
+  }
+
+  @inline(__always)
+  private func holds(_ count: Int, _ byte: (Int) -> UInt8, _ step: (Int, Int, Int) -> Int) -> Bool {
     guard count > turned else { return false }
     var state = first
     var place = 0
@@ -81,7 +90,7 @@ struct Checksum: Sendable {
       } else if isOver {
         return false
       }
-      state = step?(state, number, place) ?? state &* (number < 10 ? factors.one : factors.two) &+ number
+      state = step(state, number, place)
       if state > Self.largest { state %= modulus }
       place &+= isFromRight && number > 9 ? 2 : 1
     }
