@@ -23,9 +23,8 @@ public final class CustomCheck: Check, @unchecked Sendable {
 
   override func compiled(by compiler: inout RuleCompiler) -> CompiledCheck? {
     compiler.checkName(name, "check")
-    let words = FindingWords(code: Problem.Code(name))
-    return CompiledCheck(name) { [isSatisfied] value, _ in
-      isSatisfied(value.string) ? nil : Finding(words, .value)
+    return CompiledCheck(name) { [isSatisfied, code = Problem.Code(name)] value, _ in
+      isSatisfied(value.string) ? nil : Finding(code, .value)
     }
   }
 }

@@ -35,7 +35,7 @@ public final class DateCheck: Check, @unchecked Sendable {
     let first = compiler.date(minimum, layout, "min")
     let last = compiler.date(maximum, layout, "max")
     if let first, let last, last.precedes(first, by: layout.known) { compiler.report("range", .emptyRange) }
-    let words = FindingWords(minimum: minimum, maximum: maximum)
+    let figures = Finding.Figures.bounds(minimum: minimum, maximum: maximum)
     return CompiledCheck(name) { value, _ in
       let fields: DateFields
       do throws(DateLayout.Failure) {
@@ -47,7 +47,7 @@ public final class DateCheck: Check, @unchecked Sendable {
       let isOutside =
         first.map { fields.precedes($0, by: layout.known) } == true
         || last.map { $0.precedes(fields, by: layout.known) } == true
-      return isOutside ? Finding(.range, .value, .words(words)) : nil
+      return isOutside ? Finding(.range, .value, figures) : nil
     }
   }
 }

@@ -5,8 +5,6 @@ struct FindingList: ~Copyable {
 
   /// The findings, in the order of their checks.
   private(set) var all: [Entry] = []
-  /// Words that checks wrote down for these findings.
-  private var words: [FindingWords] = []
 
   @inline(__always)
   var isEmpty: Bool { all.isEmpty }
@@ -15,7 +13,6 @@ struct FindingList: ~Copyable {
   mutating func removeAll() {
     // There are few, and `removeAll(keepingCapacity:)` takes longer.
     while all.popLast() != nil {}
-    while words.popLast() != nil {}
   }
 
   mutating func add(_ finding: Finding, check: Int) {
@@ -24,11 +21,5 @@ struct FindingList: ~Copyable {
     for index in (1..<all.count).reversed() where all[index &- 1].check > check {
       all.swapAt(index, index &- 1)
     }
-  }
-
-  /// Keeps words for a finding that is to be added.
-  mutating func keep(_ words: FindingWords) -> Finding.Figures {
-    self.words.append(words)
-    return .words(words)
   }
 }

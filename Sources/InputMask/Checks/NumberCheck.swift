@@ -56,13 +56,13 @@ public final class NumberCheck: Check, @unchecked Sendable {
     let numbers = bounds.map { $0.flatMap { DecimalNumber($0.run) } }
     let (least, most) = (numbers[0], numbers[1])
     if let least, let most, most < least { compiler.report("range", .emptyRange) }
-    let words = FindingWords(minimum: minimum, maximum: maximum)
+    let figures = Finding.Figures.bounds(minimum: minimum, maximum: maximum)
     return CompiledCheck(name) { value, _ in
       // They own the bytes of the numbers.
       withExtendedLifetime(bounds) {
         guard let number = DecimalNumber(value.whole) else { return Finding(.notANumber, .value) }
         let isOutside = least.map { number < $0 } == true || most.map { $0 < number } == true
-        return isOutside ? Finding(.range, .value, .words(words)) : nil
+        return isOutside ? Finding(.range, .value, figures) : nil
       }
     }
   }
@@ -85,9 +85,9 @@ public final class NumberCheck: Check, @unchecked Sendable {
       guard let number = value(judged) else { return nil }
       let (least, most) = (value(bounds.least), value(bounds.most))
       if number >= least ?? number, number <= most ?? number { return nil }
-      let words = FindingWords(
-        part: part, minimum: least.map { String($0) }, maximum: most.map { String($0) })
-      return Finding(.range, .edited(spans[judged]), walk.keep(words))
+      return Finding(
+        .range, .edited(spans[judged]),
+        .bounds(part: part, minimum: least.map { String($0) }, maximum: most.map { String($0) }))
     }
   }
 }

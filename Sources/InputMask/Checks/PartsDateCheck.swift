@@ -75,9 +75,10 @@ public final class PartsDateCheck: Check, @unchecked Sendable {
       {
         return nil
       }
-      let words = FindingWords(
-        minimum: low.map { $0.iso(fields.known) }, maximum: high.map { $0.iso(fields.known) })
-      return Finding(.range, .value, walk.keep(words))
+      return Finding(
+        .range, .value,
+        .bounds(
+          minimum: low.map { $0.iso(fields.known) }, maximum: high.map { $0.iso(fields.known) }))
     }
   }
 

@@ -226,9 +226,8 @@ extension CompiledRule {
   /// Reports why a filter refused the input. Nothing is left of it, and nothing else is judged.
   private func refuse(_ walk: inout Walk) {
     guard case .filter(let index) = walk.refusingSource else { return }
-    let whole = Finding.Part.input(0..<walk.input.count)
-    walk.add(
-      filters.problems[index].map { Finding($0, whole) } ?? Finding(.unexpected, whole), check: -1)
+    let code = filters.withFilter(index) { $0.problem } ?? .unexpected
+    walk.add(Finding(code, .input(0..<walk.input.count)), check: -1)
   }
 
   /// Judges a value as it is edited and as it is handed out, where nothing was dropped.

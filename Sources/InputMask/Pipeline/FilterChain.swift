@@ -9,8 +9,6 @@ final class FilterChain {
   let lowersCase: Bool
   /// Whether there is a filter that refuses texts.
   let refusesTexts: Bool
-  /// The problem of a text that a filter refused, filter by filter; `nil` for one that refuses none.
-  let problems: [FindingWords?]
   /// Whether there is a filter that alone knows which characters it keeps.
   let isOpaque: Bool
   /// Whether the result for a character may depend on the literals beside it.
@@ -31,7 +29,6 @@ final class FilterChain {
     lowersCase = filters[..<typingCount].contains { $0.traits.effect == .lowersCase }
     isOpaque = filters.contains { $0.isOpaque }
     refusesTexts = filters.contains { $0.problem != nil }
-    problems = filters.map { filter in filter.problem.map { FindingWords(code: $0) } }
     looksAround = filters.contains {
       $0.traits.reach != .grapheme && ![.trims, .stripsPrefix].contains($0.traits.effect)
     }

@@ -12,12 +12,9 @@ extension Walk {
 
   mutating func add(_ finding: Finding, check: Int) { memory.pointee.found.add(finding, check: check) }
 
-  /// Keeps words that a check wrote down for a finding of this walk.
-  mutating func keep(_ words: FindingWords) -> Finding.Figures { memory.pointee.found.keep(words) }
-
   /// Whether a finding has a code.
   @inline(__always)
-  func hasFound(_ code: Finding.Code) -> Bool {
+  func hasFound(_ code: Problem.Code) -> Bool {
     !isValid && memory.pointee.found.all.contains { $0.finding.code == code }
   }
 

@@ -97,7 +97,7 @@ extension CompiledRule {
     _ finding: Finding, step: String, in declaration: RuleDeclaration, language: String
   ) -> Problem {
     var problem = Problem(
-      code: finding.problemCode, step: step, range: UTF8Offset.zero..<UTF8Offset.zero,
+      code: finding.code, step: step, range: UTF8Offset.zero..<UTF8Offset.zero,
       parameters: finding.parameters
     )
     problem.message = Messages.message(for: problem, in: declaration, language: language)

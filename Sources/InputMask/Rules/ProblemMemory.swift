@@ -9,8 +9,6 @@ struct ProblemMemory {
     var leaf: Int
     var step: Walk.Step.Source?
     var kind: FoundProblem.Kind
-    /// Keeps the words of the figures.
-    var words: FindingWords?
   }
 
   /// How many kinds are kept; before a further one all are forgotten.
@@ -39,8 +37,7 @@ struct ProblemMemory {
       return entries[index].kind
     }
     let entry = Entry(
-      finding: finding, check: check, leaf: leaf, step: step, kind: FoundProblem.Kind(make()),
-      words: finding.figures.words)
+      finding: finding, check: check, leaf: leaf, step: step, kind: FoundProblem.Kind(make()))
     if entries.count == Self.limit { entries.removeAll(keepingCapacity: true) }
     entries.append(entry)
     return entry.kind

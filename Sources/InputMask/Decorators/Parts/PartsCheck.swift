@@ -37,8 +37,7 @@ final class PartsCheck: CompiledCheck {
     for index in Swift.min(first, layout.count)..<layout.count where !spans[index].isEmpty {
       if mayStand(index, core, spans, isComplete: isComplete) { continue }
       let segment = layout.segments[index]
-      let code: Finding.Code = segment.hasWords ? .oneOf : .range
-      return (Finding(code, .edited(spans[index]), .words(segment.findingWords)), index)
+      return (Finding(segment.hasWords ? .oneOf : .range, .edited(spans[index]), segment.figures), index)
     }
     return nil
   }

@@ -13,8 +13,8 @@ extension PartsLayout {
     let range: ClosedRange<Int>?
     /// Which of them pass, or say a century; empty where all in the range do.
     let bounds: [Part.Bounds]
-    /// What is said of a number out of the range, or of letters that are no word; `nil` where there are none.
-    let findingWords: FindingWords?
+    /// What is said of a number out of the range, or of letters that are no word.
+    let figures: Finding.Figures
     let pivot: Int?
     let isOptional: Bool
     let isNumber: Bool
@@ -56,11 +56,9 @@ extension PartsLayout {
       bounds = part.bounds.count > 1 || part.bounds.first?.century != nil ? part.bounds : []
       let lowest = isNumber ? part.bounds.map { $0.numbers.lowerBound }.min() : nil
       range = lowest.map { $0...(part.bounds.map { $0.numbers.upperBound }.max() ?? $0) }
-      findingWords =
-        hasWords || range != nil
-        ? FindingWords(
-          part: part.name, minimum: range.map { String($0.lowerBound) },
-          maximum: range.map { String($0.upperBound) }) : nil
+      figures = .bounds(
+        part: part.name, minimum: range.map { String($0.lowerBound) },
+        maximum: range.map { String($0.upperBound) })
       pivot = part.pivot
       taken = ASCIITable { [words, set] byte in byte.withGrapheme { Self.takes($0, words, set) } }
       first = ASCIITable { [words, set] byte in byte.withGrapheme { Self.takes($0, words, set, first: true) }
