@@ -16,7 +16,7 @@ FUZZ_TARGETS ?=
 # How long the laws are tried under the address sanitizer, at least.
 SANITIZED_SECONDS ?= 60
 # The suites of the laws, and the tests in which threads share something.
-LAWS := LawTests|BulkFormatterTests|BulkBufferTests|AutomatonOracleTests|UTF8ValidationTests|GraphemeBreakerTests
+LAWS := LawTests|BulkFormatterTests|AutomatonOracleTests|UTF8ValidationTests|GraphemeBreakerTests
 THREADS := oneRuleServesManyThreads|threadsMayShareAnExpression|titleCaseMayBeAskedFromManyThreads|threadsShareTheLines
 THREADS := $(THREADS)|anyCutAndAnyNumberOfThreadsGiveTheSame|threadsShareWhatIsKnownOfScalars
 # Nobody debugs the tests as they are built here: without notes for debuggers they are built sooner.

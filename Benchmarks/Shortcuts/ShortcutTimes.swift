@@ -49,20 +49,19 @@ struct ShortcutTimes {
     }
   }
 
-  /// How many lines there were, as the command passes them: valid ones many at a time.
+  /// How many lines there were, as the command passes them.
   static func format(
     _ lines: UnsafeBufferPointer<UInt8>, _ formatter: BulkFormatter, isReported: Bool,
     into output: UnsafeMutableBufferPointer<UInt8>
   ) -> Int {
     var (read, count) = (0, 0)
-    while read < lines.count {
-      let progress = formatter.formatLines(UnsafeBufferPointer(rebasing: lines[read...]), into: output)
-      read += progress.read
-      count += progress.lines
-      guard progress.invalid != nil else { break }
-      if isReported, formatter.problems().isEmpty { fatalError("an invalid line has no problem") }
-      while lines[read] != 0x0A { read += 1 }
-      read += 1
+    while let end = lines[read...].firstIndex(of: 0x0A) {
+      let line = UnsafeBufferPointer(rebasing: lines[read..<end])
+      let outcome = formatter.formatValid(line, as: .text, into: output)
+      if isReported, !outcome.isValid, formatter.problems().isEmpty {
+        fatalError("an invalid line has no problem")
+      }
+      read = end + 1
       count += 1
     }
     return count

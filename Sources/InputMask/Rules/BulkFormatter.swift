@@ -61,7 +61,13 @@ public final class BulkFormatter {
   package func formatValid(
     _ input: UnsafeBufferPointer<UInt8>, as product: Product, into output: UnsafeMutableBufferPointer<UInt8>
   ) -> BulkOutcome {
-    format(input, as: product, into: output, for: need(of: product))
+    let need: CompiledRule.Need =
+      switch product {
+      case .text: .validText
+      case .value: .validProducts
+      case .shown: compiled.redactor.looksAtParts ? .validProducts : .validText
+      }
+    return format(input, as: product, into: output, for: need)
   }
 
   /// A copy that lives until the next one is made.

@@ -19,14 +19,14 @@ final class LineWorker: RecordWorker {
     var start = 0
     while start < count {
       guard mayPass(start) else { return }
-      let progress = formatter.map { passWholeLines(start, $0) }
-      start += progress?.read ?? 0
+      let passed = formatter.map { passWholeLines(start, $0) }
+      start = passed?.end ?? start
       if start == count { return }
       let feed = block.firstOffset(of: separator, from: start)
       let end = feed.map { separator == 0x0A ? block.contentEnd(from: start, before: $0) : $0 } ?? count
       let droppedCount = tally.dropped
       if beginRecord(start, end) {
-        readLine(start, end, progress?.invalid, chain)
+        readLine(start, end, passed?.invalid, chain)
         guard endRecord(start, end) else { return }
         if feed == nil { isOpenAtEnd = plan.writeObject == nil && tally.dropped == droppedCount }
         if isFull, pause(behind: end) { return }
@@ -40,19 +40,37 @@ final class LineWorker: RecordWorker {
   private var isFull: Bool { plan.isLineBuffered || output.count > 24 * Crew.blockSize }
 
   /// Passes valid whole lines as long as the next one is one and the output has room: the loop that nearly
-  /// all lines of nearly all runs go through. Where they are only checked, they are written where the next ones will overwrite them.
-  private func passWholeLines(_ start: Int, _ formatter: BulkFormatter) -> BulkProgress {
+  /// all lines of nearly all runs go through.
+  /// - Returns: where it stopped, and what the rule found of the line there, where that is invalid.
+  private func passWholeLines(_ start: Int, _ formatter: BulkFormatter) -> (end: Int, invalid: BulkOutcome?) {
     let processor = processors[0]
-    let isChecked = processor.mapping.action == .check
     copy(upTo: start)
-    output.reserve(isChecked ? 1 << 14 : 2 * (count - start))
-    let progress = formatter.formatLines(
-      bytes(start, count), as: isChecked ? .value : processor.kind, separator: separator,
-      longestLine: plan.recordLimit, into: output.space)
-    tally.records += progress.lines
-    if !isChecked { output.commit(progress.written) }
-    cut(start, start + progress.read)
-    return progress
+    let isChecked = processor.mapping.action == .check
+    if !isChecked { output.reserve(2 * (count - start)) }
+    var (position, lineCount) = (start, 0)
+    var invalid: BulkOutcome?
+    while let feed = block.firstOffset(of: separator, from: position) {
+      let end = separator == 0x0A ? block.contentEnd(from: position, before: feed) : feed
+      if end - position > plan.recordLimit { break }
+      // A line that is only checked is written nowhere.
+      let outcome = formatter.formatValid(
+        bytes(position, end), as: isChecked ? .value : processor.kind,
+        into: isChecked ? UnsafeMutableBufferPointer(start: nil, count: 0) : output.space)
+      if !outcome.isValid {
+        invalid = outcome
+        break
+      }
+      if !isChecked {
+        if outcome.count > output.space.count { break }
+        output.commit(outcome.count)
+        output.append(bytes(end, feed + 1))
+      }
+      position = feed + 1
+      lineCount += 1
+    }
+    tally.records += lineCount
+    cut(start, position)
+    return (position, invalid)
   }
 
   /// - Parameter invalid: what the rule found of the line, where that is known already.

@@ -138,29 +138,12 @@ import Testing
   private func lines(
     _ lines: [String], _ formatter: BulkFormatter, _ product: BulkFormatter.Product
   ) -> [String] {
-    let input: [UInt8] = lines.flatMap { Array($0.utf8) + [0x0A] }
-    var memory = [UInt8](repeating: 0, count: 16 * input.count + 4096)
-    var result: [String] = []
-    var start = 0
-    while start < input.count {
-      let (progress, problems) = input[start...].withUnsafeBufferPointer { rest in
-        let progress = memory.withUnsafeMutableBufferPointer {
-          formatter.formatLines(rest, as: product, into: $0)
-        }
-        return (progress, progress.invalid == nil ? [] : formatter.problems())
-      }
-      let written = String(decoding: memory[..<progress.written], as: UTF8.self)
-      // An outcome may hold line feeds, but no text of a shipped rule that a line has come to does.
-      result += written.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map { String($0) }
-      start += progress.read
-      if let invalid = progress.invalid {
-        result.append("\(invalid) \(problems.map { "\($0.code.name) \($0.range.utf8)" })")
-      }
-      if progress.lines == 0 || progress.invalid != nil {
-        start = input[start...].firstIndex(of: 0x0A).map { $0 + 1 } ?? input.count
-      }
+    lines.map { line in
+      let line = formatter.line(Array(line.utf8), as: product)
+      return line.outcome.isValid
+        ? String(decoding: line.bytes, as: UTF8.self)
+        : "\(line.outcome) \(line.problems.map { "\($0.code.name) \($0.range.utf8)" })"
     }
-    return result
   }
 
   /// The records that go out for a table with one column.

@@ -290,9 +290,8 @@ import Testing
                 "bulk \(product), \(spare) to spare, \(name), \(source): \(input.debugDescription)")
             }
           }
-          if product == .text, let line = line(bulk, input, product),
-            line != (expected.outcome.isValid, expected.outcome.problems)
-          {
+          let line = bulk.line(Array(input.utf8), as: product)
+          if line.outcome.isValid != expected.outcome.isValid || line.problems != expected.outcome.problems {
             Issue.record("lines, \(name), \(source): \(input.debugDescription)")
           }
           if problems(bulk, input, product) != expected.outcome.problems {
@@ -318,20 +317,6 @@ import Testing
   private func products(_ bulk: BulkFormatter, _ input: String) -> [BulkProducts] {
     var input = input
     return input.withUTF8 { [BulkProducts(bulk, $0)].compactMap { $0 } }
-  }
-
-  /// Whether the input is valid as a line, and its problems; `nil` for one that is no line.
-  private func line(
-    _ bulk: BulkFormatter, _ input: String, _ product: BulkFormatter.Product
-  ) -> (isValid: Bool, problems: [Problem])? {
-    if input.utf8.contains(0x0A) || input.utf8.last == 0x0D { return nil }
-    let line = Array(input.utf8) + [0x0A]
-    var memory = [UInt8](repeating: 0, count: 4 * line.count + 256)
-    return line.withUnsafeBufferPointer { line in
-      let progress = memory.withUnsafeMutableBufferPointer { bulk.formatLines(line, as: product, into: $0) }
-      if progress.lines == 1 { return (true, []) }
-      return progress.invalid == nil ? nil : (false, bulk.problems())
-    }
   }
 
   /// Formats into memory of a size.

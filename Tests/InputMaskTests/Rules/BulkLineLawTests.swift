@@ -107,52 +107,12 @@ import Testing
     let whole = BulkFormatter(try Rule(declaration, shortcuts: []))
     let product = random.pick([BulkFormatter.Product.text, .value, .shown])
     let separator: UInt8 = random.pick([0x0A, 0x0A, 0x00])
-    let room = random.pick([40, 100, 1000, 100_000])
-    let longest = random.pick([12, 18, Int.max])
-    let expected = passed(whole, input, product, separator, room: room, longest: longest)
+    let lines = input.split(separator: separator, omittingEmptySubsequences: false).map { Array($0) }
+    let expected = lines.map { whole.line($0, as: product) }
     for shortcuts in Self.shortcuts {
-      let found = passed(
-        BulkFormatter(try Rule(declaration, shortcuts: shortcuts)), input, product, separator, room: room,
-        longest: longest)
-      let comment: Comment = "\(shortcuts.rawValue), \(product), \(separator), \(room), \(source)"
-      #expect(found.bytes == expected.bytes, comment)
-      #expect(found.stops == expected.stops, comment)
-      #expect(found.problems == expected.problems, comment)
+      let formatter = BulkFormatter(try Rule(declaration, shortcuts: shortcuts))
+      let found = lines.map { formatter.line($0, as: product) }
+      #expect(found == expected, "\(shortcuts.rawValue), \(product), \(separator), \(source)")
     }
-  }
-
-  private struct Passed {
-    var bytes: [UInt8] = []
-    /// Where each call stopped.
-    var stops: [BulkProgress] = []
-    var problems: [[Problem]] = []
-  }
-
-  /// Passes all lines, and each line that no call passes alone.
-  private func passed(
-    _ formatter: BulkFormatter, _ input: [UInt8], _ product: BulkFormatter.Product, _ separator: UInt8,
-    room: Int,
-    longest: Int
-  ) -> Passed {
-    var result = Passed()
-    // Memory of just the size: what is read behind the input, or written behind the room, is found by the sanitizer.
-    let output = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: room)
-    defer { output.deallocate() }
-    var start = 0
-    while start < input.count {
-      let rest = Array(input[start...])
-      let progress = rest.withUnsafeBufferPointer { rest in
-        let progress = formatter.formatLines(
-          rest, as: product, separator: separator, longestLine: longest, into: output)
-        if progress.invalid != nil { result.problems.append(formatter.problems()) }
-        return progress
-      }
-      result.bytes += output[..<progress.written]
-      result.stops.append(progress)
-      start += progress.read
-      guard progress.lines == 0 || progress.invalid != nil else { continue }
-      start = input[start...].firstIndex(of: separator).map { $0 + 1 } ?? input.count
-    }
-    return result
   }
 }

@@ -74,40 +74,4 @@ import Testing
       #expect(Self.answer(bulk, Array(input.utf8), .text, at: 0) == expected)
     }
   }
-
-  @Test(arguments: rules)
-  func linesInTheMemoryOfTheirProductsGiveTheSame(_ name: String) throws {
-    let rule = try RuleBook.standard().rule(named: name)
-    let valid = Self.inputs.filter { rule.format($0).isValid && !$0.isEmpty }
-    for last in ["", "?\n", "12"] {
-      let text = Array(((valid + valid).map { $0 + "\n" }.joined() + "\r\n" + last).utf8)
-      for product in [BulkFormatter.Product.text, .value, .shown] {
-        let expected = Self.lines(BulkFormatter(rule), text, product, at: nil)
-        for distance in [-200, -17, -16, -1, 0, 1, 3, 15, 16, 40] {
-          let answer = Self.lines(BulkFormatter(rule), text, product, at: distance)
-          #expect(
-            answer.progress == expected.progress && answer.bytes == expected.bytes, "\(name) \(distance)")
-          #expect(answer.problems == expected.problems, "\(name) \(distance)")
-        }
-      }
-    }
-  }
-
-  private static func lines(
-    _ bulk: BulkFormatter, _ text: [UInt8], _ product: BulkFormatter.Product, at distance: Int?
-  ) -> (progress: BulkProgress, bytes: [UInt8], problems: [Problem]) {
-    let room = 4 * text.count + 200
-    var memory = [UInt8](repeating: 0x2E, count: 500 + text.count + room)
-    let start = distance == nil ? memory.count - text.count : 250
-    memory.replaceSubrange(start..<start + text.count, with: text)
-    return memory.withUnsafeMutableBufferPointer { memory in
-      let first = 250 + (distance ?? 0)
-      let output = UnsafeMutableBufferPointer(rebasing: memory[first..<first + room])
-      let input = UnsafeBufferPointer(rebasing: memory[start..<start + text.count])
-      let progress = bulk.formatLines(input, as: product, into: output)
-      return (
-        progress, Array(output.prefix(progress.written)), progress.invalid == nil ? [] : bulk.problems()
-      )
-    }
-  }
 }

@@ -23,7 +23,6 @@ import RegexBuilder
     [
       Affinity.self, AffixBack.self, AffixFront.self, AnyOfCheck.self, BestFit.self, BulkFormatter.self,
       BulkOutcome.self,
-      BulkProgress.self,
       Characters.self,
       Check.self, ChecksumCheck.self, CheckDigit.self, ChipArrangement.self, ChipFrame.self, ChipLayout.self,
       ChipSize.self,

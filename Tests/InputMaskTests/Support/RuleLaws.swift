@@ -224,6 +224,27 @@ extension BulkFormatter {
     return copy.withUTF8 { format(bytes: $0, as: product) }
   }
 
+  /// What becomes of a line of a stream, which makes nothing of an invalid one.
+  struct Line: Equatable {
+    var bytes: [UInt8] = []
+    var outcome: BulkOutcome
+    var problems: [Problem] = []
+  }
+
+  func line(_ line: [UInt8], as product: Product) -> Line {
+    line.withUnsafeBufferPointer { line in
+      let nowhere = UnsafeMutableBufferPointer<UInt8>(start: nil, count: 0)
+      var result = Line(outcome: formatValid(line, as: product, into: nowhere))
+      if !result.outcome.isValid { result.problems = problems() }
+      // Memory of just the size: what is written behind it is found by the sanitizer.
+      let output = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: result.outcome.count)
+      defer { output.deallocate() }
+      result.outcome = formatValid(line, as: product, into: output)
+      result.bytes = Array(output)
+      return result
+    }
+  }
+
   func format(bytes: UnsafeBufferPointer<UInt8>, as product: Product) -> (
     bytes: [UInt8], outcome: BulkOutcome
   ) {
