@@ -206,10 +206,25 @@ struct LawSubject {
   }
 
   /// What would do, by what the rule is made of.
+  /// - Parameters:
+  ///   - chosen: the variants that the two ways of the law have chosen, each way in words that a verb may follow.
+  ///   - filters: what would do where a filter is the cause.
   private func remedy(
     _ chosen: [(way: String, variant: String?)], _ turn: Turn?, otherwise filters: String
   ) -> String {
-    LawRemedy(rule: rule.declaration).words(of: chosen, isFilter: turn != nil, otherwise: filters)
+    if let first = chosen[0].variant, let other = chosen[1].variant, first != other {
+      return "\(chosen[0].way) goes into the variant \(first) and \(chosen[1].way) into \(other): "
+        + "let the conditions of both hold for each form of a value"
+    }
+    let declaration = rule.declaration
+    let decorators = declaration.decorators + declaration.variants.flatMap(\.rule.decorators)
+    if turn != nil || decorators.isEmpty { return filters }
+    if decorators.contains(where: { $0 is Parts }) {
+      return
+        "let literals that no part can have, or value:, tell where each part ends, also where one is left out"
+    }
+    return declaration.filters.isEmpty && declaration.tidying.isEmpty
+      ? "write literals that the value cannot have, or between braces where they belong to it" : filters
   }
 
   /// What would do where typing, pasting and formatting end in different texts.

@@ -321,12 +321,12 @@ import Testing
     (
       "{formatters: [{parts: {list: [{a: {digits: 2, optional: true}}, \"-\", {b: {digits: 2}}], "
         + "value: \"{a}{b}\"}}], examples: [{input: 12-34}, {input: \"1\"}]}",
-      "the part \"a\" may be left out"
+      "tell where each part ends, also where one is left out"
     ),
     (
       "{formatters: [{parts: {list: [{a: {digits: 1-2}}, \"-\", {b: {digits: 1-2}}], value: \"{b}{a}\"}}], "
         + "examples: [{input: 12-34}, {input: 1-2}]}",
-      "let a literal, or value:, tell where each part ends"
+      "let literals that no part can have, or value:, tell where each part ends"
     ),
     (
       "{formatters: [{prefix: \"1\"}], examples: [{input: \"12\"}]}",
