@@ -115,12 +115,6 @@ struct DateFields: Sendable {
 }
 
 extension DateFields {
-  init(_ moment: RuleClock.Moment) {
-    self.init(
-      date: .init(year: moment.year, month: moment.month, day: moment.day),
-      time: .init(hour: moment.hour, minute: moment.minute, second: moment.second))
-  }
-
   init(date: TypedValue.CalendarDate? = nil, time: TypedValue.TimeOfDay? = nil) {
     self.init()
     if let date { (self[.year], self[.month], self[.day]) = (date.year, date.month, date.day) }

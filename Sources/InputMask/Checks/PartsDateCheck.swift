@@ -104,7 +104,7 @@ public final class PartsDateCheck: Check, @unchecked Sendable {
       switch self {
       case .fixed(let fields): return fields
       case .other(let other): return other.fields(layout, core, spans)
-      case .now: return clock.now().map { DateFields($0) }
+      case .now: return clock.now().map { DateFields(date: $0.date, time: $0.time) }
       }
     }
   }

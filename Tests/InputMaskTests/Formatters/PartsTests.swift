@@ -14,7 +14,7 @@ import Testing
     declaration.redactor = redact
     declaration.checks = checks
     return try Rule(
-      declaration, clock: .fixed(RuleClock.Moment(year: 2026, month: 11, day: 22, hour: 12)))
+      declaration, clock: .fixed(.init(year: 2026, month: 11, day: 22), .init(hour: 12, minute: 0)))
   }
 
   static func dayMonthYear(_ literal: String) -> [Parts.Element] {
