@@ -1,3 +1,5 @@
+import UnicodeText
+
 /// Language tags, as BCP 47 has them.
 package enum LanguageTag {
   /// The parts of a tag in lower case: `pt-BR` and `pt_BR` are `pt` and `br`.
@@ -8,14 +10,11 @@ package enum LanguageTag {
   /// Whether a text has the form of a tag: a language of two or three letters, as no longer one is registered, and behind it subtags
   /// of letters and digits.
   package static func isWellFormed(_ tag: String) -> Bool {
-    func isLetter(_ byte: UInt8) -> Bool { 0x61...0x7A ~= byte | 0x20 }
     let parts = tag.utf8.split(omittingEmptySubsequences: false) { $0 == 0x2D || $0 == 0x5F }
-    guard let language = parts.first, 2...3 ~= language.count, language.allSatisfy(isLetter) else {
+    guard let language = parts.first, 2...3 ~= language.count, language.allSatisfy({ $0.isLetter }) else {
       return false
     }
-    return parts.allSatisfy { part in
-      1...8 ~= part.count && part.allSatisfy { isLetter($0) || 0x30...0x39 ~= $0 }
-    }
+    return parts.allSatisfy { 1...8 ~= $0.count && $0.allSatisfy { $0.isLetterOrDigit } }
   }
 
   /// The tag of `available` that fits `tag` best: the same tag, or else the longest one that `tag` begins with. This

@@ -1,3 +1,5 @@
+import UnicodeText
+
 /// The name of a locale, taken apart: `de-AT`, `zh_Hant_TW`, `ar-EG-u-nu-latn`, `ar_EG@numbers=latn`, `fa-u-ca-gregory`.
 package struct LocaleTag {
   /// Language, script, region and variants, in the case that the tables have them in; the language is first.
@@ -58,7 +60,7 @@ package struct LocaleTag {
   }
 
   private static func isAlphanumeric(_ byte: UInt8) -> Bool {
-    0x30...0x39 ~= byte || 0x61...0x7A ~= byte
+    byte.isDigit || 0x61...0x7A ~= byte
   }
 
   private static func language(_ word: ArraySlice<UInt8>) -> String {

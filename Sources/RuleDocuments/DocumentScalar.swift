@@ -1,3 +1,5 @@
+import UnicodeText
+
 /// A text, number or other single value of a rule file.
 package struct DocumentScalar: Sendable {
   package enum Style: Sendable {
@@ -57,13 +59,13 @@ package struct DocumentScalar: Sendable {
     var rest = text[...]
     if rest.first == "-" || rest.first == "+" { rest.removeFirst() }
     let parts = rest.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy { 0x30...0x39 ~= $0 } }) else { return nil }
+    guard parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy { $0.isDigit } }) else { return nil }
     return text.first == "+" ? String(rest) : text
   }
 
   private var numberKind: Kind {
     let bytes = text.utf8
-    guard let first = bytes.first, 0x30...0x39 ~= first || [0x2B, 0x2D, 0x2E].contains(first) else {
+    guard let first = bytes.first, first.isDigit || [0x2B, 0x2D, 0x2E].contains(first) else {
       return .text
     }
     if [".inf", ".Inf", ".INF", ".nan", ".NaN", ".NAN"].contains(where: { text.hasSuffix($0) }) {
@@ -73,19 +75,19 @@ package struct DocumentScalar: Sendable {
       return Int(text.dropFirst(prefix.count), radix: radix).map(Kind.integer) ?? .text
     }
     if let integer = Int(text) { return .integer(integer) }
-    guard bytes.contains(where: { 0x30...0x39 ~= $0 }) else { return .text }
+    guard bytes.contains(where: { $0.isDigit }) else { return .text }
     let mantissaAndExponent = text.split(maxSplits: 1, omittingEmptySubsequences: false) {
       $0 == "e" || $0 == "E"
     }
     var mantissa = mantissaAndExponent[0]
     if mantissa.first == "-" || mantissa.first == "+" { mantissa.removeFirst() }
     let isMantissa =
-      mantissa.utf8.allSatisfy { 0x30...0x39 ~= $0 || $0 == 0x2E } && mantissa.utf8.count { $0 == 0x2E } < 2
+      mantissa.utf8.allSatisfy { $0.isDigit || $0 == 0x2E } && mantissa.utf8.count { $0 == 0x2E } < 2
       && mantissa.utf8.contains { $0 != 0x2E }
     guard isMantissa else { return .text }
     guard mantissaAndExponent.count == 2 else { return .number }
     var exponent = mantissaAndExponent[1]
     if exponent.first == "-" || exponent.first == "+" { exponent.removeFirst() }
-    return !exponent.isEmpty && exponent.utf8.allSatisfy { 0x30...0x39 ~= $0 } ? .number : .text
+    return !exponent.isEmpty && exponent.utf8.allSatisfy { $0.isDigit } ? .number : .text
   }
 }

@@ -100,10 +100,7 @@ package struct JSONReader {
   }
 
   private static func isWordByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2B, 0x2D, 0x2E: true
-    default: false
-    }
+    byte.isLetterOrDigit || [0x2B, 0x2D, 0x2E].contains(byte)
   }
 
   private mutating func string() throws(Failure) -> String {

@@ -1,3 +1,5 @@
+import UnicodeText
+
 /// The names that a rule, a parameter, a code or a program's own step may have, in Swift as in a rule file.
 package enum RuleName {
   private static let maximumCount = 64
@@ -6,7 +8,7 @@ package enum RuleName {
   package static func isValid(_ name: String) -> Bool {
     guard name.utf8.count <= maximumCount else { return false }
     return name.split(separator: "-", omittingEmptySubsequences: false).allSatisfy { group in
-      !group.isEmpty && group.utf8.allSatisfy { 0x61...0x7A ~= $0 || 0x30...0x39 ~= $0 }
+      !group.isEmpty && group.utf8.allSatisfy { 0x61...0x7A ~= $0 || $0.isDigit }
     }
   }
 

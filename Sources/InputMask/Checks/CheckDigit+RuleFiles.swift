@@ -126,7 +126,7 @@ extension RuleDecoder {
   private static func letters(ofSeries key: String) -> (UInt8, UInt8)? {
     let bytes = Array(key.utf8)
     guard bytes.count == 4, bytes[1...2] == [0x2E, 0x2E], bytes[0] <= bytes[3],
-      bytes[0].otherCase != nil, bytes[3].otherCase != nil, (bytes[0] ^ bytes[3]) & 0x20 == 0
+      bytes[0].isLetter, bytes[3].isLetter, (bytes[0] ^ bytes[3]) & 0x20 == 0
     else { return nil }
     return (bytes[0], bytes[3])
   }

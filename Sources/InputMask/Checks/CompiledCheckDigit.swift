@@ -44,7 +44,7 @@ final class CompiledCheckDigit: CompiledCheck {
 
   /// The byte of a character that may have a number of its own: a letter, in capitals, or a sign of ASCII; `nil` for anything else.
   static func counted(_ character: Character) -> UInt8? {
-    guard let byte = character.asciiValue, 0x21...0x7E ~= byte, !(0x30...0x39 ~= byte) else { return nil }
+    guard let byte = character.asciiValue, 0x21...0x7E ~= byte, !byte.isDigit else { return nil }
     return 0x61...0x7A ~= byte ? byte.otherCase : byte
   }
 
@@ -85,7 +85,7 @@ final class CompiledCheckDigit: CompiledCheck {
     }
     var number = 0
     for index in lower...upper {
-      guard 0x30...0x39 ~= counted[index] else { return false }
+      guard counted[index].isDigit else { return false }
       number = number * 10 + Int(counted[index] - 0x30)
     }
     return number == expected

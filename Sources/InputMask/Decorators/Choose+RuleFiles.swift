@@ -72,7 +72,7 @@ extension RuleDecoder {
       guard let text = text(of: node, called: "prefix") else { return nil }
       let parts = text.split(separator: "-", omittingEmptySubsequences: false)
       let isRange =
-        parts.count == 2 && parts.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { 0x30...0x39 ~= $0 } }
+        parts.count == 2 && parts.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { $0.isDigit } }
       guard isRange else { return Choose.PrefixRange(text) }
       let (lower, upper) = (String(parts[0]), String(parts[1]))
       if lower.utf8.count != upper.utf8.count {

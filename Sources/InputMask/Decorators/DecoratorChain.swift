@@ -65,7 +65,7 @@ final class DecoratorChain: CompiledShape {
     traits.doubtfulLiterals.formUnion(
       [first, prefixInOtherCase.map { String(Unicode.Scalar($0)) }].compactMap { $0 })
     areCaseless = suffixes.map { suffix in
-      suffix.buffer.contains { $0.otherCase != nil }
+      suffix.buffer.contains { $0.isLetter }
         && suffix.buffer.allSatisfy { byte in
           guard byte < 0x80 else { return false }
           guard let other = byte.otherCase else { return true }

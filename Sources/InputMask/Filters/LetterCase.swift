@@ -57,7 +57,7 @@ final class CompiledLetterCase: CompiledFilter {
 
   override func fate(of scalars: [Unicode.Scalar]) -> Fate {
     if mapping.mapping == .title || !mapping.isRoot {
-      let hasCase = scalars.contains { !$0.isASCII || UInt8($0.value).otherCase != nil }
+      let hasCase = scalars.contains { !$0.isASCII || UInt8($0.value).isLetter }
       return hasCase ? .depends : .becomes(scalars)
     }
     var mapped: [Unicode.Scalar] = []

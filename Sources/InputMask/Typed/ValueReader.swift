@@ -48,7 +48,7 @@ final class ValueReader {
   private static func countryCode(_ decorators: DecoratorChain) -> String? {
     let literal = decorators.leadingLiterals
     guard literal.utf8.first == UInt8(ascii: "+") else { return nil }
-    let digits = literal.utf8.dropFirst().prefix { 0x30...0x39 ~= $0 }
+    let digits = literal.utf8.dropFirst().prefix { $0.isDigit }
     return String(decoding: Array(digits), as: UTF8.self)
   }
 

@@ -287,7 +287,7 @@ struct ProfiledRule {
   /// Whether a value is nothing but digits with one point or comma between them, and maybe a sign before them.
   static func isFraction(_ value: UnsafeBufferPointer<UInt8>) -> Bool {
     let digits = unsigned(value)
-    let marks = digits.indices.filter { !(0x30...0x39 ~= digits[$0]) }
+    let marks = digits.indices.filter { !digits[$0].isDigit }
     guard marks.count == 1, let mark = marks.first, mark > digits.startIndex, mark < digits.endIndex - 1
     else {
       return false

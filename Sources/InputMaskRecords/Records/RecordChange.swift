@@ -37,12 +37,8 @@ extension RecordChange {
   package static func shape(of text: String) -> String {
     var shape = ""
     for scalar in text.unicodeScalars {
-      let isLetterOrDigit =
-        switch scalar.value {
-        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x80...: true
-        default: false
-        }
-      shape.unicodeScalars.append(isLetterOrDigit ? "•" : scalar)
+      let isSign = scalar.isASCII && !UInt8(scalar.value).isLetterOrDigit
+      shape.unicodeScalars.append(isSign ? scalar : "•")
     }
     return shape
   }

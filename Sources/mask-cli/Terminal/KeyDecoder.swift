@@ -229,7 +229,7 @@ struct KeyDecoder {
   /// The numbers between the semicolons; what follows a colon in one is detail.
   private static func numbers(_ bytes: ArraySlice<UInt8>) -> [Int] {
     bytes.split(separator: 0x3B, omittingEmptySubsequences: false).map { part in
-      part.prefix { 0x30...0x39 ~= $0 }.prefix(6).reduce(0) { $0 * 10 + Int($1 - 0x30) }
+      part.prefix { $0.isDigit }.prefix(6).reduce(0) { $0 * 10 + Int($1 - 0x30) }
     }
   }
 

@@ -5,7 +5,7 @@ extension PartsLayout {
     if !isASCII || isComplete && (form != nil || segments.contains { $0.pad > 0 }) { return false }
     guard let last = value.bytes.last else { return true }
     // A literal behind which nothing stands is no part of the value.
-    return 0x30...0x39 ~= last || ends.allSatisfy { $0.buffer.last != last }
+    return last.isDigit || ends.allSatisfy { $0.buffer.last != last }
   }
 
   /// Writes the value as it is handed out, as one stretch. A part that is being typed is filled up in it as it will be when it
