@@ -1,20 +1,26 @@
 import InputMask
 
-/// What goes on in the lines behind the one in which it began.
-package enum Continuation: Equatable {
-  /// A candidate, as long as its way takes lines for parts of it. Each of them may begin as its line does, but for digits: with the time
-  /// of a log, or the sign of a quotation or a difference.
-  case lines(way: Int, prefix: [UInt8])
-  /// The value of a key whose line has an indentation: the lines that are indented deeper, of a block of YAML (YAML 1.2.2, section 8.1).
-  case block(way: Int, indentation: Int)
-  /// The same, where each line is one word, or an item of a list. In brackets only texts in quotes are items: a word without them is a name.
-  case words(way: Int, indentation: Int, areQuoted: Bool = false)
-  /// A value before a backslash: the first word of the next line.
-  case rest(way: Int)
-  /// The value of a pair whose name the line ends with.
-  case pair(way: Int)
-  /// A value that is open up to some bytes, such as three quotes, in one of the next lines.
-  case open(way: Int, terminator: [UInt8], lines: Int)
+/// What goes on in the lines behind the one in which it began, as a way found it.
+package struct Continuation: Equatable {
+  let way: Int
+  var kind: Kind
+
+  enum Kind: Equatable {
+    /// A candidate, as long as its way takes lines for parts of it. Each of them may begin as its line does, but for digits: with the time
+    /// of a log, or the sign of a quotation or a difference.
+    case lines(prefix: [UInt8])
+    /// The value of a key whose line has an indentation: the lines that are indented deeper, of a block of YAML (YAML 1.2.2, section 8.1).
+    case block(indentation: Int)
+    /// The same, where each line is one word, or an item of a list. In brackets only texts in quotes are items: a word without them is a
+    /// name.
+    case words(indentation: Int, areQuoted: Bool = false)
+    /// A value before a backslash: the first word of the next line.
+    case rest
+    /// The value of a pair whose name the line ends with.
+    case pair
+    /// A value that is open up to some bytes, such as three quotes, in one of the next lines.
+    case open(terminator: [UInt8], lines: Int)
+  }
 }
 
 extension KeySyntax {
@@ -22,7 +28,7 @@ extension KeySyntax {
   private static let openLines = 64
 
   /// What goes on behind a line that ends with the value of a key, or before it.
-  func continuation(behind separator: Int, _ value: Value?, _ way: Int) -> Continuation? {
+  func continuation(behind separator: Int, _ value: Value?) -> Continuation.Kind? {
     var stop = end
     while stop > separator + 1, base[stop - 1] <= 0x20 { stop -= 1 }
     let start = nodeStart(behind: separator)
@@ -31,21 +37,21 @@ extension KeySyntax {
     let node = (start..<max(start, stop)).prefix { base[$0] != UInt8(ascii: "#") || base[$0 - 1] > 0x20 }
     let last = node.last { base[$0] > 0x20 }
     guard let last, !isNodeProperty(start..<last + 1) else {
-      return .words(way: way, indentation: indentation)
+      return .words(indentation: indentation)
     }
-    if isOpenList(start..<last + 1) { return .words(way: way, indentation: indentation, areQuoted: true) }
+    if isOpenList(start..<last + 1) { return .words(indentation: indentation, areQuoted: true) }
     if let terminator = terminator(from: start) {
-      return .open(way: way, terminator: terminator, lines: Self.openLines)
+      return .open(terminator: terminator, lines: Self.openLines)
     }
     if base[start] == UInt8(ascii: "|") || base[start] == UInt8(ascii: ">") {
       let isSign = (start + 1..<last + 1).allSatisfy {
         base[$0].isDigit || base[$0] == UInt8(ascii: "-") || base[$0] == UInt8(ascii: "+")
       }
-      return isSign ? .block(way: way, indentation: indentation) : nil
+      return isSign ? .block(indentation: indentation) : nil
     }
     guard base[stop - 1] == UInt8(ascii: "\\") else { return nil }
     if case .text(let text) = value, text.upperBound < stop { return nil }
-    return .rest(way: way)
+    return .rest
   }
 
   /// Whether a text is a tag or an anchor of YAML (YAML 1.2.2, section 6.9), with its value in the next line.
@@ -103,61 +109,12 @@ extension LineScan {
     guard let continuation else { return false }
     beginLine(length: line.count)
     (self.base, lineStart, end) = (base, line.lowerBound, line.upperBound)
-    let syntax = KeySyntax(base: base, lineStart: line.lowerBound, end: line.upperBound)
-    var text = syntax.skipSpaces(from: line.lowerBound)..<line.upperBound
-    while text.upperBound > text.lowerBound, base[text.upperBound - 1] <= 0x20 {
-      text = text.lowerBound..<text.upperBound - 1
+    guard let (text, next) = part(of: line, in: continuation) else { return false }
+    let way = index.ways[continuation.way]
+    if way.findsValues, way.matcher != nil, !text.isEmpty, end(of: text, continuation.way) == nil {
+      return false
     }
-    let depth = text.lowerBound - line.lowerBound
-    var next: Continuation? = continuation
-    let number: Int
-    switch continuation {
-    case .lines(let way, let prefix):
-      if let start = memberStart(behind: prefix, in: line, syntax) {
-        text =
-          syntax.quoted(from: start, by: UInt8(ascii: "\""), backslashes: 0, isDoubled: false)
-          ?? start..<start
-      } else {
-        let start = syntax.skipSpaces(from: line.lowerBound + length(of: prefix, in: line))
-        text = min(start, text.upperBound)..<text.upperBound
-      }
-      guard text.isEmpty || isLine(text, of: way) else { return false }
-      number = way
-    case .block(let way, let indentation):
-      guard text.isEmpty || depth > indentation else { return false }
-      number = way
-    case .words(let way, let indentation, let areQuoted):
-      guard depth > indentation, let word = syntax.word(in: text),
-        !areQuoted || KeySyntax.isQuote(base[word.lowerBound - 1])
-      else { return false }
-      // Behind a word that is no item of a list stand others; an item that is no value ends no list.
-      let isItem = areQuoted || word.lowerBound >= text.lowerBound + 2
-      if !isItem { next = nil }
-      let isValue = end(of: word, way) != nil
-      guard isItem || isValue else { return false }
-      (text, number) = (isValue ? word : line.lowerBound..<line.lowerBound, way)
-    case .rest(let way):
-      guard let word = syntax.word(in: text.prefix { base[$0] > 0x20 }) else { return false }
-      if base[text.upperBound - 1] != UInt8(ascii: "\\") { next = nil }
-      (text, number) = (word, way)
-    case .pair(let way):
-      let key = text.first { isWordByte(base[$0]) } ?? text.upperBound
-      let keyEnd = (key..<text.upperBound).prefix { isWordByte(base[$0]) }.upperBound
-      var values = syntax
-      guard ["value", "string"].contains(where: { syntax.isWord($0, endingAt: keyEnd, isWhole: false) }),
-        let sign = (keyEnd..<text.upperBound).first(where: { KeySyntax.separators.contains(base[$0]) }),
-        case .text(let value)? = values.value(behind: sign, of: key), end(of: value, way) != nil
-      else { return false }
-      (text, number, next) = (value, way, nil)
-    case .open(let way, let terminator, let lines):
-      let value = syntax.text(from: text.lowerBound, upTo: terminator) ?? text.lowerBound..<text.lowerBound
-      let isClosed = value.upperBound < text.upperBound
-      next = isClosed || lines == 0 ? nil : .open(way: way, terminator: terminator, lines: lines - 1)
-      (text, number) = (value.clamped(to: text), way)
-    }
-    let way = index.ways[number]
-    if way.findsValues, way.matcher != nil, !text.isEmpty, end(of: text, number) == nil { return false }
-    self.continuation = next
+    self.continuation = next.map { Continuation(way: continuation.way, kind: $0) }
     if !text.isEmpty {
       hits.append(
         Hit(
@@ -168,6 +125,56 @@ extension LineScan {
       UnsafeBufferPointer(start: base, count: line.upperBound), text.upperBound..<line.upperBound,
       lineStart: line.lowerBound)
     return true
+  }
+
+  /// What of a line belongs to the one before, and what goes on behind it; `nil` where nothing does.
+  private func part(
+    of line: Range<Int>, in continuation: Continuation
+  ) -> (text: Range<Int>, next: Continuation.Kind?)? {
+    let (kind, way) = (continuation.kind, continuation.way)
+    var syntax = KeySyntax(base: base, lineStart: line.lowerBound, end: line.upperBound)
+    let start = syntax.skipSpaces(from: line.lowerBound)
+    let last = (start..<line.upperBound).last { base[$0] > 0x20 }
+    let text = start..<(last.map { $0 + 1 } ?? start)
+    let depth = start - line.lowerBound
+    switch kind {
+    case .lines(let prefix):
+      let part: Range<Int>
+      if let start = memberStart(behind: prefix, in: line, syntax) {
+        part =
+          syntax.quoted(from: start, by: UInt8(ascii: "\""), backslashes: 0, isDoubled: false)
+          ?? start..<start
+      } else {
+        let start = syntax.skipSpaces(from: line.lowerBound + length(of: prefix, in: line))
+        part = min(start, text.upperBound)..<text.upperBound
+      }
+      return part.isEmpty || isLine(part, of: way) ? (part, kind) : nil
+    case .block(let indentation):
+      return text.isEmpty || depth > indentation ? (text, kind) : nil
+    case .words(let indentation, let areQuoted):
+      guard depth > indentation, let word = syntax.word(in: text),
+        !areQuoted || KeySyntax.isQuote(base[word.lowerBound - 1])
+      else { return nil }
+      // Behind a word that is no item of a list stand others; an item that is no value ends no list.
+      let isItem = areQuoted || word.lowerBound >= text.lowerBound + 2
+      if end(of: word, way) != nil { return (word, isItem ? kind : nil) }
+      return isItem ? (line.lowerBound..<line.lowerBound, kind) : nil
+    case .rest:
+      guard let word = syntax.word(in: text.prefix { base[$0] > 0x20 }) else { return nil }
+      return (word, base[text.upperBound - 1] == UInt8(ascii: "\\") ? kind : nil)
+    case .pair:
+      let key = text.first { isWordByte(base[$0]) } ?? text.upperBound
+      let keyEnd = (key..<text.upperBound).prefix { isWordByte(base[$0]) }.upperBound
+      guard ["value", "string"].contains(where: { syntax.isWord($0, endingAt: keyEnd, isWhole: false) }),
+        let sign = (keyEnd..<text.upperBound).first(where: { KeySyntax.separators.contains(base[$0]) }),
+        case .text(let value)? = syntax.value(behind: sign, of: key), end(of: value, way) != nil
+      else { return nil }
+      return (value, nil)
+    case .open(let terminator, let lines):
+      let value = syntax.text(from: text.lowerBound, upTo: terminator) ?? text.lowerBound..<text.lowerBound
+      let isOver = value.upperBound < text.upperBound || lines == 0
+      return (value.clamped(to: text), isOver ? nil : .open(terminator: terminator, lines: lines - 1))
+    }
   }
 
   /// What stands before a place of the line.

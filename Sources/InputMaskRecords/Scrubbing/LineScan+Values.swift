@@ -37,7 +37,7 @@ extension LineScan {
     let pair = syntax.pairName(of: place).flatMap { index.isKey($0, syntax) ? $0 : nil }
     if let pair, pair > place {
       let key = FindIndex.Name(base, lineStart, pair)
-      continuation = index.ways.firstIndex { $0.keyStart(of: key) != nil }.map { .pair(way: $0) }
+      continuation = index.ways.firstIndex { $0.keyStart(of: key) != nil }.map { Continuation(way: $0, kind: .pair) }
     }
     let before = pair.flatMap { $0 < place ? $0 : nil }
     let name =
@@ -120,8 +120,8 @@ extension LineScan {
       let found = values.value(behind: separator, of: key)
       spend(values.vainCount)
       // Of several ways the first one says what goes on: it takes the most.
-      if encoded == nil, !goesOn, let next = values.continuation(behind: separator, found, number) {
-        (continuation, goesOn) = (next, true)
+      if encoded == nil, !goesOn, let kind = values.continuation(behind: separator, found) {
+        (continuation, goesOn) = (Continuation(way: number, kind: kind), true)
       }
       switch found {
       case .text(var text):

@@ -203,7 +203,7 @@ final class LineScan {
       products.count = keptProducts
       products.append(product.bytes)
     }
-    if let goesOn { continuation = .lines(way: goesOn, prefix: prefix(before: place)) }
+    if let goesOn { continuation = Continuation(way: goesOn, kind: .lines(prefix: prefix(before: place))) }
     return best
   }
 

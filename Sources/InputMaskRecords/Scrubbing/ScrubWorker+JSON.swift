@@ -141,10 +141,10 @@ extension ScrubWorker {
         scan.join(decoded, behind: plainCount, nil)
       }
     }
-    if scan.continuation != before, case .lines(let way, let prefix)? = scan.continuation {
+    if scan.continuation != before, case .lines(let prefix)? = scan.continuation?.kind {
       let outer = UnsafeBufferPointer(
         start: base + lineStart, count: min(quote + 1 - lineStart, KeySyntax.gapLimit))
-      scan.continuation = .lines(way: way, prefix: Array(outer) + prefix)
+      scan.continuation?.kind = .lines(prefix: Array(outer) + prefix)
     }
     if scan.hits.isEmpty || scan.isExhausted { return }
     cut(quote, end)
