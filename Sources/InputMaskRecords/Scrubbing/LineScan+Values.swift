@@ -37,7 +37,8 @@ extension LineScan {
     let pair = syntax.pairName(of: place).flatMap { index.isKey($0, syntax) ? $0 : nil }
     if let pair, pair > place {
       let key = FindIndex.Name(base, lineStart, pair)
-      continuation = index.ways.firstIndex { $0.keyStart(of: key) != nil }.map { Continuation(way: $0, kind: .pair) }
+      let way = index.ways.firstIndex { $0.keyStart(of: key) != nil }
+      continuation = way.map { Continuation(way: $0, kind: .pair) }
     }
     let before = pair.flatMap { $0 < place ? $0 : nil }
     let name =
