@@ -36,6 +36,8 @@ struct Finding: Equatable {
   var code: Problem.Code
   var part: Part
   var figures: Figures
+  /// The index of the check that found it; -1 where none did.
+  var check = -1
   /// Whether there are characters that put the value right where they stand behind it.
   var mayPass = false
 

@@ -277,7 +277,7 @@ extension CompiledRule {
   /// Whether more characters can put a value right that a check found fault with.
   @inline(never)
   private func mayPass(_ walk: inout Walk) -> Bool {
-    guard walk.findings.contains(where: { $0.finding.mayPass }) else { return false }
+    guard walk.findings.contains(where: { $0.mayPass }) else { return false }
     return room == .max || walk.coreView.graphemeCount < room
   }
 }

@@ -4,18 +4,26 @@ extension Walk {
   enum Progress: Comparable { case begun, formatted, judged }
 
   /// The findings, in the order of their checks.
-  var findings: [FindingList.Entry] { memory.pointee.found.all }
+  var findings: [Finding] { memory.pointee.found }
 
   /// Whether nothing is wrong; only once the walk was judged.
   @inline(__always)
   var isValid: Bool { memory.pointee.found.isEmpty }
 
-  mutating func add(_ finding: Finding, check: Int) { memory.pointee.found.add(finding, check: check) }
+  /// Adds a finding of a check, or of none.
+  mutating func add(_ finding: consuming Finding, check: Int) {
+    finding.check = check
+    memory.pointee.found.append(finding)
+    // Few walks have more than one finding, and most findings come in order.
+    for index in (1..<findings.count).reversed() where findings[index &- 1].check > check {
+      memory.pointee.found.swapAt(index, index &- 1)
+    }
+  }
 
   /// Whether a finding has a code.
   @inline(__always)
   func hasFound(_ code: Problem.Code) -> Bool {
-    !isValid && memory.pointee.found.all.contains { $0.finding.code == code }
+    !isValid && findings.contains { $0.code == code }
   }
 
   /// From the input to the value as it is edited.

@@ -13,7 +13,7 @@ struct WalkMemory: ~Copyable {
   var work = WorkBudget(inputCount: 0)
   /// What becomes of characters beyond ASCII.
   var scalars = RecentResults<ScalarRole>()
-  var found = FindingList()
+  var found: [Finding] = []
   /// Where the parts of the rule stand in the value as it is edited.
   var spans = PartsLayout.Spans()
   /// The result for each grapheme of the input in the whole text, where a grapheme alone does not tell it.

@@ -153,11 +153,11 @@ public final class BulkFormatter {
       memory.pointee.memory.pointee.lender.check(memory.pointee.input.span)
       compiled.locateFindings(&memory.pointee, for: .validText)
     }
-    for (finding, check) in memory.pointee.findings {
+    for finding in memory.pointee.findings {
       let (range, step) = memory.pointee.place(of: finding, in: compiled)
-      let kind = kinds.kind(of: finding, check: check, leaf: leaf, step: step, language: language) {
+      let kind = kinds.kind(of: finding, leaf: leaf, step: step, language: language) {
         compiled.problem(
-          finding, step: step.map(compiled.name) ?? compiled.checks.name(check),
+          finding, step: step.map(compiled.name) ?? compiled.checks.name(finding.check),
           in: (self.compiled.variants?.leaves[leaf].rule ?? rule).declaration, language: language)
       }
       body(FoundProblem(kind, at: range))

@@ -80,13 +80,13 @@ extension CompiledRule {
   /// Findings in words.
   /// - Parameter place: tells where a finding is, and the step that it is about where that is another than its check.
   func problems(
-    of findings: [FindingList.Entry], in declaration: RuleDeclaration, language: String,
+    of findings: [Finding], in declaration: RuleDeclaration, language: String,
     _ place: (Finding) -> (range: Range<UTF8Offset>, step: Walk.Step.Source?)
   ) -> [Problem] {
-    findings.map { finding, check in
+    findings.map { finding in
       let (range, step) = place(finding)
       var problem = problem(
-        finding, step: step.map(name) ?? checks.name(check), in: declaration, language: language)
+        finding, step: step.map(name) ?? checks.name(finding.check), in: declaration, language: language)
       problem.range = range
       return problem
     }

@@ -21,7 +21,7 @@ extension CompiledRule {
     withWalk(of: text, isEditing: isEditing) { walk in
       let draft = Draft(recording: walk, by: self)
       judge(&walk)
-      let isLossy = walk.findings.contains { $0.finding.part.isOfInput }
+      let isLossy = walk.findings.contains { $0.part.isOfInput }
       return (draft, walk.findings.isEmpty ? .sound : isLossy ? .lossy : .faulty)
     }
   }

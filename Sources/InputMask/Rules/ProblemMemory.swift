@@ -4,8 +4,7 @@ struct ProblemMemory {
   private struct Entry {
     /// A finding of the kind, whose place does not count.
     var finding: Finding
-    /// The index of the check, that of the variant, and the step where it is about no check.
-    var check: Int
+    /// The index of the variant, and the step where it is about no check.
     var leaf: Int
     var step: Walk.Step.Source?
     var kind: FoundProblem.Kind
@@ -23,7 +22,7 @@ struct ProblemMemory {
   ///   - step: the step that it is about; `nil` where it is about its check.
   ///   - make: makes the problem, where the kind was not seen lately.
   mutating func kind(
-    of finding: Finding, check: Int, leaf: Int, step: Walk.Step.Source?, language: String,
+    of finding: Finding, leaf: Int, step: Walk.Step.Source?, language: String,
     _ make: () -> Problem
   ) -> FoundProblem.Kind {
     if language != self.language {
@@ -31,13 +30,14 @@ struct ProblemMemory {
       entries.removeAll()
     }
     for index in entries.indices
-    where entries[index].check == check && entries[index].leaf == leaf && entries[index].step == step
-      && entries[index].finding.code == finding.code && entries[index].finding.figures == finding.figures
+    where entries[index].finding.check == finding.check && entries[index].leaf == leaf
+      && entries[index].step == step && entries[index].finding.code == finding.code
+      && entries[index].finding.figures == finding.figures
     {
       return entries[index].kind
     }
     let entry = Entry(
-      finding: finding, check: check, leaf: leaf, step: step, kind: FoundProblem.Kind(make()))
+      finding: finding, leaf: leaf, step: step, kind: FoundProblem.Kind(make()))
     if entries.count == Self.limit { entries.removeAll(keepingCapacity: true) }
     entries.append(entry)
     return entry.kind

@@ -64,7 +64,7 @@ import Testing
         let way = compiled.format(bytes, in: &walk, for: .validText)
         compiled.judgeValidity(&walk)
         let needsWholeWay = walk.needsWholeWay
-        let places = walk.findings.map { walk.place(of: $0.finding, in: compiled).range }
+        let places = walk.findings.map { walk.place(of: $0, in: compiled).range }
         #expect(way == .shape && !needsWholeWay)
         #expect(places == [marked.selection.range])
       }
