@@ -76,13 +76,6 @@ struct JSONSelection {
 
   @inline(__always)
   private func filter(_ mappings: UInt64, _ fits: (Int) -> Bool) -> UInt64 {
-    var left = mappings
-    var result: UInt64 = 0
-    while left != 0 {
-      let index = left.trailingZeroBitCount
-      left &= left &- 1
-      if fits(index) { result |= 1 << UInt64(truncatingIfNeeded: index) }
-    }
-    return result
+    BitPlaces(mappings).reduce(0) { fits($1) ? $0 | 1 << UInt64(truncatingIfNeeded: $1) : $0 }
   }
 }

@@ -4,3 +4,19 @@ extension Collection {
     enumerated().reduce(0) { $0 | (isTrue($1.element) ? 1 << UInt64($1.offset) : 0) }
   }
 }
+
+/// The places of the bits of a number, from the lowest on.
+struct BitPlaces: Sequence, IteratorProtocol {
+  private var left: UInt64
+
+  @inline(__always)
+  init(_ bits: UInt64) { left = bits }
+
+  @inline(__always)
+  mutating func next() -> Int? {
+    guard left != 0 else { return nil }
+    let place = left.trailingZeroBitCount
+    left &= left &- 1
+    return place
+  }
+}

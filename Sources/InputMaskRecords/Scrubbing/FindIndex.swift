@@ -335,24 +335,14 @@ final class FindIndex: Sendable {
   func isKey(_ end: Int, _ syntax: KeySyntax) -> Bool {
     guard mayBeKey(end, syntax) else { return false }
     let name = Name(syntax.base, syntax.lineStart, end)
-    var left = ways(withWordAtEndOf: name) & valueWays
-    while left != 0 {
-      if ways[left.trailingZeroBitCount].keyStart(of: name) != nil { return true }
-      left &= left &- 1
-    }
-    return false
+    return BitPlaces(ways(withWordAtEndOf: name) & valueWays).contains { ways[$0].keyStart(of: name) != nil }
   }
 
   /// Those of some ways that have candidates behind a name.
   func ways(_ ways: UInt64, allowedBy name: Name) -> UInt64 {
-    var allowed = ways
-    var left = ways & contextWays
-    while left != 0 {
-      let number = left.trailingZeroBitCount
-      if !self.ways[number].allows(name) { allowed &= ~(1 &<< UInt64(number)) }
-      left &= left &- 1
+    BitPlaces(ways & contextWays).reduce(ways) {
+      self.ways[$1].allows(name) ? $0 : $0 & ~(1 &<< UInt64($1))
     }
-    return allowed
   }
 
   /// The ways that have candidates behind a name, as bits.

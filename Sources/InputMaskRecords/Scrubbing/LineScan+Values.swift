@@ -110,10 +110,7 @@ extension LineScan {
     let name = FindIndex.Name(base, lineStart, nameEnd)
     var whole: (value: Range<Int>, number: Int)?
     var goesOn = false
-    var left = index.valueWays
-    while left != 0 {
-      let number = left.trailingZeroBitCount
-      left &= left &- 1
+    for number in BitPlaces(index.valueWays) {
       guard let nameStart = index.ways[number].keyStart(of: name) else { continue }
       var values = KeySyntax(
         base: base, lineStart: lineStart, end: valueEnd(behind: separator), encoded: encoded)
@@ -225,11 +222,6 @@ extension LineScan {
     self.base = base
     end = stretch.upperBound
     var position = stretch.lowerBound
-    var left = index.valueWays & ways
-    while left != 0 {
-      if takeValue(stretch, left.trailingZeroBitCount, &position) { return true }
-      left &= left &- 1
-    }
-    return false
+    return BitPlaces(index.valueWays & ways).contains { takeValue(stretch, $0, &position) }
   }
 }

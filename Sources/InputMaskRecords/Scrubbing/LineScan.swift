@@ -191,10 +191,7 @@ final class LineScan {
   func bestMatch(_ ways: UInt64, at place: Int, _ known: Place) -> (end: Int, rule: Int)? {
     var best: (end: Int, rule: Int)?
     var goesOn: Int?
-    var left = ways
-    while left != 0 {
-      let number = left.trailingZeroBitCount
-      left &= left &- 1
+    for number in BitPlaces(ways) {
       guard mayMatch(number, at: place, known),
         let end = longestMatch(number, at: place, longerThan: best?.end ?? place)
       else { continue }
