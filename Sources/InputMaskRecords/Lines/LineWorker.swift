@@ -43,19 +43,19 @@ final class LineWorker: RecordWorker {
   /// all lines of nearly all runs go through. Where they are only checked, each is written where the next one will overwrite it.
   /// - Returns: where it stopped, and what the rule found of the line there, where that is invalid.
   private func passWholeLines(_ start: Int, _ formatter: BulkFormatter) -> (end: Int, invalid: BulkOutcome?) {
-    let processor = processors[0]
     copy(upTo: start)
-    let isChecked = processor.mapping.action == .check
+    let isChecked = processors[0].mapping.action == .check
+    let product = isChecked ? .value : processors[0].kind
+    let (block, separator, longest) = (block, separator, plan.recordLimit)
     output.reserve(2 * (count - start))
     let space = output.space
     var (position, written, lineCount) = (start, 0, 0)
     var invalid: BulkOutcome?
     while let feed = block.firstOffset(of: separator, from: position) {
       let end = separator == 0x0A ? block.contentEnd(from: position, before: feed) : feed
-      if end - position > plan.recordLimit { break }
+      if end - position > longest { break }
       let room = UnsafeMutableBufferPointer(rebasing: space[written...])
-      let outcome = formatter.formatValid(
-        bytes(position, end), as: isChecked ? .value : processor.kind, into: room)
+      let outcome = formatter.formatValid(bytes(position, end), as: product, into: room)
       if !outcome.isValid {
         invalid = outcome
         break
@@ -64,7 +64,7 @@ final class LineWorker: RecordWorker {
         if outcome.count + 2 > room.count { break }
         written += outcome.count
         for offset in end...feed {
-          space[written] = base[offset]
+          space[written] = block[offset]
           written += 1
         }
       }
