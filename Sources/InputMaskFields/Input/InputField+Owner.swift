@@ -116,41 +116,6 @@ extension InputField {
     }
   }
 
-  /// Performs a command, tells the owner where its text is another one, and takes its current text.
-  ///
-  /// An owner that keeps the field, and whose text is set or observed by others when it is told, does the same in
-  /// three steps:
-  ///
-  /// ```swift
-  /// var update = field.perform(command)
-  /// if update.notifies {
-  ///   text = update.text
-  ///   update = field.reconcile(with: text)
-  /// }
-  /// ```
-  /// - Parameters:
-  ///   - command: what is done with the field.
-  ///   - telling: is given the text once and answers with what the owner then holds; another text causes no second
-  ///     call. It must not touch the field itself, to which this call has exclusive access.
-  public mutating func perform(_ command: FieldCommand, telling: (String) -> String) -> FieldUpdate {
-    tell(perform(command), telling: telling)
-  }
-
-  /// Tells the owner of an event where it has to be told, and takes its current text.
-  private mutating func tell(_ update: FieldUpdate, telling: (String) -> String) -> FieldUpdate {
-    guard update.notifies else { return update }
-    let current = telling(update.text)
-    if isHeld(current) {
-      owner.answer()
-      return update
-    }
-    var reconciled = reconcile(with: current)
-    reconciled.notifies = true
-    reconciled.refusal = update.refusal ?? reconciled.refusal
-    reconciled.dropped = update.dropped
-    return reconciled
-  }
-
   /// Whether the owner is known to hold a text, or holds what the field shows; it does from now on.
   private mutating func isHeld(_ text: String) -> Bool {
     if text.hasSameBytes(as: self.text) {
@@ -231,11 +196,4 @@ extension InputField {
     return result
   }
 
-  /// Notes that the field lost the focus, tells the owner where tidying made another text, and takes its current
-  /// one.
-  /// - Parameter telling: as in ``perform(_:telling:)``.
-  /// - Complexity: O(*n*) in the length of the texts.
-  public mutating func blur(telling: (String) -> String) -> FieldUpdate {
-    tell(blur(), telling: telling)
-  }
 }

@@ -4,7 +4,7 @@ import InputMask
 ///
 /// The owner of a field holds the truth outside, the field draws inside. Every call answers with one
 /// ``FieldUpdate``. Where it says that it notifies, the owner takes over the text and hands back what it now
-/// holds with ``reconcile(with:answering:)``; ``perform(_:telling:)`` does both.
+/// holds with ``reconcile(with:answering:)``.
 ///
 /// A field is a value: it may be copied, sent, kept to be gone back to, and compared by everything that a user could see or undo.
 public struct InputField: Hashable, Sendable {

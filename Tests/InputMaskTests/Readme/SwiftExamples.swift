@@ -106,9 +106,10 @@ struct SwiftExamples: CustomTestStringConvertible {
     // begin Sources/InputMaskFields/InputMaskFields.docc/EditWithAField.md
     var owned = InputField(phone)
     var held = ""
-    let update = owned.perform(.type("9")) { text in
-      held = text
-      return held
+    var update = owned.perform(.type("9"))
+    if update.notifies {
+      held = update.text
+      update = owned.reconcile(with: held)
     }
     print("\(held) \(update.text == held)")
     // → +7-9 true
