@@ -117,7 +117,7 @@ extension FormField {
     object.member("enabled", isEnabled)
     object.member("focused", isFocused)
     object.member("error", error)
-    object.member("hints", hints)
+    object.member("hints", control.rule.declaration.hints)
     control.subject.write(unit, to: &object)
     let aspects = FormChange.Aspect.allCases.filter(change.aspects.contains)
     if !aspects.isEmpty { object.member("aspects", aspects.map(\.rawValue)) }

@@ -24,7 +24,7 @@ final class MaskedTextField: UITextField, UITextFieldDelegate {
     smartInsertDeleteType = .no
     smartDashesType = .no
     smartQuotesType = .no
-    keyboardType = UIKeyboardType(field.hints.keyboard)
+    keyboardType = UIKeyboardType(field.rule.declaration.hints.keyboard)
     addAction(UIAction { [unowned self] _ in takeWhole() }, for: .editingChanged)
     draw(field.update)
   }

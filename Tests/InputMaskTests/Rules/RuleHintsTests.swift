@@ -17,11 +17,10 @@ import Testing
   func theWordsOfSurfacesAreDerived(
     name: String, inputMode: String, autocomplete: String, dir: String
   ) throws {
-    let field = InputField(try RuleBook.standard().rule(named: name))
-    #expect(field.hints.inputMode == inputMode)
-    #expect(field.hints.autocomplete == autocomplete)
-    #expect(field.hints.dir == dir)
-    #expect(FormField(name, .input(field)).hints == field.hints)
+    let hints = try RuleBook.standard().rule(named: name).declaration.hints
+    #expect(hints.inputMode == inputMode)
+    #expect(hints.autocomplete == autocomplete)
+    #expect(hints.dir == dir)
   }
 
   @Test func hintsChangeNothingButThemselves() throws {
