@@ -14,19 +14,6 @@ extension UnsafeBufferPointer<UInt8> {
     return UnsafeRawPointer(found) - UnsafeRawPointer(baseAddress)
   }
 
-  /// The first offset of a byte that is no ASCII, at or behind an offset.
-  func firstOffsetBehindASCII(from offset: Int) -> Int? {
-    guard let base = baseAddress else { return nil }
-    var offset = offset
-    while offset + 32 <= count {
-      let bytes = UnsafeRawPointer(base + offset).loadUnaligned(as: SIMD4<UInt64>.self)
-      if (bytes[0] | bytes[1] | bytes[2] | bytes[3]) & 0x8080_8080_8080_8080 != 0 { break }
-      offset += 32
-    }
-    while offset < count, base[offset] < 0x80 { offset += 1 }
-    return offset < count ? offset : nil
-  }
-
   /// The end of a line with which the bytes end: a line feed, with the carriage return before it; empty where they end with none.
   var lineEnd: UnsafeBufferPointer<UInt8> { lineEnd(0x0A) }
 

@@ -218,8 +218,8 @@ struct EscapeFinder {
     var offset = start
     while offset < text.count {
       if text[offset] < 0x80 {
-        guard let next = text.firstOffsetBehindASCII(from: offset) else { return .max }
-        offset = next
+        offset = UTF8Validation.endOfASCII(in: text, from: offset, to: text.count)
+        if offset == text.count { return .max }
       }
       if EscapeSyntax.mayBeginWide(text[offset]), syntax.wide(at: offset) != nil { return offset }
       offset += 1
