@@ -92,21 +92,10 @@ public final class FormatterChain {
     return outcome
   }
 
-  /// The problems of the text that was formatted last. Its bytes must still be in place; ranges count in that text.
+  /// Calls `body` with each problem of the text that was formatted last. Its bytes must still be in place; ranges count in it.
   /// - Parameters:
-  ///   - input: that text.
-  ///   - language: a language tag for the messages; English where a rule has none in it.
+  ///   - outcome: the outcome of the text, where the only rule formatted it without the chain.
   ///   - hasEscapes: whether the text was written with escapes of JSON, which can write half of a surrogate pair.
-  public func problems(
-    of input: UnsafeBufferPointer<UInt8>, language: String, hasEscapes: Bool = false
-  ) -> [Problem] {
-    var problems: [Problem] = []
-    forEachProblem(of: input, language: language, hasEscapes: hasEscapes) { problems.append($0.problem) }
-    return problems
-  }
-
-  /// Calls `body` with each of the problems.
-  /// - Parameter outcome: the outcome of the text, where the only rule formatted it without the chain.
   package func forEachProblem(
     of input: UnsafeBufferPointer<UInt8>, _ outcome: BulkOutcome? = nil, language: String,
     hasEscapes: Bool = false, _ body: (FoundProblem) -> Void

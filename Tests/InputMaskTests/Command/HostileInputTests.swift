@@ -89,10 +89,11 @@ struct HostileInputTests {
       )
       let number = random.int(0...rules.count - 1)
       var copy = line
-      var messages = copy.withUTF8 { bytes in
+      var messages: [Message] = []
+      copy.withUTF8 { bytes in
         _ = chains[number].format(bytes, as: .text, into: nowhere)
-        return chains[number].problems(of: bytes, language: "en").map {
-          palette.report($0, at: "\(name):1:1", " \"\(line)\":")
+        chains[number].forEachProblem(of: bytes, language: "en") {
+          messages.append(palette.report($0.problem, at: "\(name):1:1", " \"\(line)\":"))
         }
       }
       let explanation = rules[number].explain(line)
