@@ -109,7 +109,7 @@ struct Walk: ~Copyable {
   /// Begins a walk in the memory of this one, which is forgotten.
   @inline(__always)
   mutating func begin(_ input: UnsafeBufferPointer<UInt8>, limit: Int? = nil) {
-    memory.pointee.lender.takeBack(behind: input.span)
+    memory.pointee.lender.takeBack()
     if !memory.pointee.isNested { memory.pointee.work = WorkBudget(inputCount: input.count) }
     self = Walk(memory, input, limit: limit ?? Self.limit(for: input.count))
     forget()

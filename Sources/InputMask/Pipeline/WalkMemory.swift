@@ -98,7 +98,7 @@ struct WalkMemory: ~Copyable {
 
   /// Forgets its pointers, and gives back memory that only an unusually long text needs.
   mutating func rest(behind input: UnsafeBufferPointer<UInt8>) {
-    lender.takeBack(behind: Span())
+    lender.takeBack()
     breaker.unload()
     partBreaker.unload()
     if input.count <= Self.usualCount { return }

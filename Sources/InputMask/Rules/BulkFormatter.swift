@@ -150,7 +150,6 @@ public final class BulkFormatter {
     if memory.pointee.isValid { return }
     let compiled = chosen.takeUnretainedValue()
     if memory.pointee.needsWholeWay {
-      memory.pointee.memory.pointee.lender.check(memory.pointee.input.span)
       compiled.locateFindings(&memory.pointee, for: .validText)
     }
     for finding in memory.pointee.findings {

@@ -29,7 +29,6 @@ struct Loan {
   final class Lender {
     #if DEBUG
     fileprivate var generation = 0
-    private var sum = 0
     #endif
 
     /// A mark for a view of the memory as it is now.
@@ -42,31 +41,12 @@ struct Loan {
       #endif
     }
 
-    /// Ends every loan so far, and notes the bytes of an input that somebody else keeps.
+    /// Ends every loan so far.
     @inline(__always)
-    func takeBack(behind input: Span<UInt8>) {
+    func takeBack() {
       #if DEBUG
       generation &+= 1
-      sum = Self.sum(of: input)
       #endif
     }
-
-    /// Stops a debug build where the bytes of the input that was noted have changed.
-    @inline(__always)
-    func check(_ input: Span<UInt8>) {
-      #if DEBUG
-      assert(
-        sum == Self.sum(of: input), "the bytes of a text changed before its problems were asked for")
-      #endif
-    }
-
-    #if DEBUG
-    /// A number that differs where bytes do, but for rare chances (FNV-1a).
-    private static func sum(of bytes: Span<UInt8>) -> Int {
-      var sum: UInt64 = 0xCBF2_9CE4_8422_2325
-      for index in bytes.indices { sum = (sum ^ UInt64(bytes[index])) &* 0x100_0000_01B3 }
-      return Int(truncatingIfNeeded: sum)
-    }
-    #endif
   }
 }

@@ -41,21 +41,5 @@ import Testing
       _ = Keeper.grapheme?.string
     }
   }
-
-  @Test func problemsAreNotAskedForWhenTheInputHasChanged() async {
-    await #expect(processExitsWith: .failure) {
-      let rule = try Rule("digits") {
-        DigitsOnly()
-        PatternCheck("[0-9]{2}")
-      }
-      let input = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 5)
-      let output = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 16)
-      _ = input.initialize(from: Array("1-2-3".utf8))
-      let formatter = BulkFormatter(rule)
-      _ = formatter.format(UnsafeBufferPointer(input), into: output)
-      input.update(repeating: 0x39)
-      _ = formatter.problems()
-    }
-  }
 }
 #endif
