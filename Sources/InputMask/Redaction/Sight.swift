@@ -85,7 +85,8 @@ struct Sight: ~Copyable {
       if origin.isEmpty {
         kind = .inserted
       } else if let layout {
-        if let found = (last..<layout.count).first(where: { walk.memory.pointee.spans[$0].overlaps(origin) }) {
+        if let found = (last..<layout.count).first(where: { walk.memory.pointee.spans[$0].overlaps(origin) })
+        {
           part = found
         } else {
           kind = layout.isLiteral(grapheme) ? .inserted : .removed
