@@ -1,6 +1,6 @@
 /// Several checks, one of which must find nothing wrong with a value.
 public final class AnyOfCheck: Check, @unchecked Sendable {
-  static let syntax = PartSyntax<Check>(
+  static let syntax = ComponentSyntax<Check>(
     "any-of", [.required("checks", .any)], shorthand: .optional("checks", .any)
   ) { fields, decoder in
     AnyOfCheck(fields.nodes["checks"].map { decoder.checks(of: $0, called: "any-of") } ?? [])
@@ -21,7 +21,7 @@ public final class AnyOfCheck: Check, @unchecked Sendable {
 
   override var members: [JSONNode.Member] { .written([("checks", .sequence(checks.map { $0.node }))]) }
 
-  override var nested: [RulePart] { checks.map { $0 } }
+  override var nested: [RuleComponent] { checks.map { $0 } }
 
   override func compiled(by compiler: inout RuleCompiler) -> CompiledCheck? {
     if !(2...Self.limit ~= checks.count) { compiler.report("any-of", .anyOfCount(limit: Self.limit)) }

@@ -3,7 +3,7 @@
 /// Letters and digits of the value have positions, counted from 1; of other characters those that the scheme has numbers for. The
 /// number of each character times its weight is added up. The sum modulo a number says which character must stand at ``position``.
 public final class CheckDigit: Check, @unchecked Sendable {
-  static let syntax = PartSyntax<Check>(
+  static let syntax = ComponentSyntax<Check>(
     "check-digit",
     [
       .required("at", .any), .optional("over", .any), .required("weights", .any),

@@ -1,7 +1,7 @@
 /// The checks that rule files can name, each in a line.
 package enum CheckTable {
   /// How each is written, in the order in which messages list them.
-  package static let all: [PartSyntax<Check>] =
+  package static let all: [ComponentSyntax<Check>] =
     [
       CompleteCheck.syntax,
       LengthCheck.syntax,

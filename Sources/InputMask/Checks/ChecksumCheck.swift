@@ -1,6 +1,6 @@
 /// That the check digits of a value fit the others, by a scheme that has a name.
 public final class ChecksumCheck: Check, @unchecked Sendable {
-  static let syntaxes: [PartSyntax<Check>] = {
+  static let syntaxes: [ComponentSyntax<Check>] = {
     let systems = ValueType.choice(System.allCases.map { $0.rawValue })
     return [
       syntax(.luhn(), [.optional("letters", .integer(letterNumbers))]) {
@@ -16,8 +16,8 @@ public final class ChecksumCheck: Check, @unchecked Sendable {
   private static func syntax(
     _ scheme: Scheme, _ keys: [KeyTable.Key] = [], shorthand: KeyTable.Key? = nil,
     _ read: @escaping @Sendable (DocumentFields) -> Scheme
-  ) -> PartSyntax<Check> {
-    PartSyntax(scheme.name, keys + [.optional("over", .any)], shorthand: shorthand) { fields, decoder in
+  ) -> ComponentSyntax<Check> {
+    ComponentSyntax(scheme.name, keys + [.optional("over", .any)], shorthand: shorthand) { fields, decoder in
       ChecksumCheck(read(fields), over: decoder.positions(in: fields))
     }
   }

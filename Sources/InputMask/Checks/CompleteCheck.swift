@@ -1,6 +1,6 @@
 /// A check that all required places are filled.
 public final class CompleteCheck: Check, @unchecked Sendable {
-  static let syntax = PartSyntax<Check>("complete") { _, _ in CompleteCheck() }
+  static let syntax = ComponentSyntax<Check>("complete") { _, _ in CompleteCheck() }
 
   /// A check that no required place is empty, such as a slot of a mask.
   public init() { super.init(named: Self.syntax.name) }

@@ -14,7 +14,7 @@ public final class CustomCheck: Check, @unchecked Sendable {
 
   override var isCustom: Bool { true }
 
-  override func isEqual(to other: RulePart) -> Bool {
+  override func isEqual(to other: RuleComponent) -> Bool {
     guard let other = other as? CustomCheck else { return false }
     return name == other.name && message == other.message
   }

@@ -1,6 +1,6 @@
 /// What may be dropped from an input. A rule without such a check lets everything be dropped but letters and numbers.
 public final class DropsCheck: Check, @unchecked Sendable {
-  static let syntax = PartSyntax<Check>(
+  static let syntax = ComponentSyntax<Check>(
     "drops", [.required("set", .text), .optional("at-literals", .text)], shorthand: .optional("set", .text)
   ) { fields, _ in
     DropsCheck(fields.text["set"] ?? "", atLiterals: fields.text["at-literals"])

@@ -1,6 +1,6 @@
 /// Bounds for the length of a value.
 public final class LengthCheck: Check, @unchecked Sendable {
-  static let syntax = PartSyntax<Check>(
+  static let syntax = ComponentSyntax<Check>(
     "length", [.optional("min", .count), .optional("max", .count), .optional("unit", TextUnit.names)],
     shorthand: .optional("exact", .count), needsKeys: true
   ) { fields, decoder in

@@ -1,7 +1,7 @@
 /// Bounds for a number.
 public final class NumberCheck: Check, @unchecked Sendable {
   /// A `range` is one of numbers, or with `date:` one of dates.
-  static let syntax = PartSyntax<Check>(
+  static let syntax = ComponentSyntax<Check>(
     "range",
     [.optional("date", .text), .optional("of", .text), .optional("min", .any), .optional("max", .any)]
   ) { fields, decoder in

@@ -1,6 +1,6 @@
 /// A check that the value is one of a list.
 public final class OneOfCheck: Check, @unchecked Sendable {
-  static let syntax = PartSyntax<Check>(
+  static let syntax = ComponentSyntax<Check>(
     "one-of", [.required("values", .texts)], shorthand: .optional("values", .texts)
   ) { fields, decoder in
     if fields.texts["values"]?.isEmpty == true, fields.nodes["values"]?.sequence?.isEmpty == true {

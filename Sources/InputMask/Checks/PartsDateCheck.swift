@@ -4,7 +4,7 @@
 /// clock, `period`, whose first word is the half of the day before noon. A month may be one of twelve words: the first is
 /// January.
 public final class PartsDateCheck: Check, @unchecked Sendable {
-  static let syntax = PartSyntax<Check>(
+  static let syntax = ComponentSyntax<Check>(
     "date", [.optional("of", .text), .optional("min", .text), .optional("max", .text)]
   ) { fields, _ in
     PartsDateCheck(of: fields.text["of"] ?? "", minimum: fields.text["min"], maximum: fields.text["max"])

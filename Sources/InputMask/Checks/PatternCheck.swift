@@ -1,6 +1,6 @@
 /// A regular expression for the whole value.
 public final class PatternCheck: Check, @unchecked Sendable {
-  static let syntax = PartSyntax<Check>(
+  static let syntax = ComponentSyntax<Check>(
     "pattern", [.required("regex", .text), .optional("ignore-case", .boolean)],
     shorthand: .optional("regex", .text)
   ) { fields, _ in

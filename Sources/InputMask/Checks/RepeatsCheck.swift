@@ -1,6 +1,6 @@
 /// How often the same letter or digit may stand in a value.
 public final class RepeatsCheck: Check, @unchecked Sendable {
-  static let syntax = PartSyntax<Check>(
+  static let syntax = ComponentSyntax<Check>(
     "repeats",
     [
       .optional("over", .any), .optional("characters", .integer(0...limit)),

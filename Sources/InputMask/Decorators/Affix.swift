@@ -5,8 +5,8 @@ public typealias Suffix = Affix<AffixBack>
 
 /// A decorator that puts a literal at an end of a value that is not empty: a ``Prefix`` or a ``Suffix``.
 public final class Affix<End: AffixEnd>: DecoratorStep, @unchecked Sendable {
-  static var syntax: PartSyntax<DecoratorStep> {
-    PartSyntax(End.name, [.required("text", .text)], shorthand: .optional("text", .text)) { fields, _ in
+  static var syntax: ComponentSyntax<DecoratorStep> {
+    ComponentSyntax(End.name, [.required("text", .text)], shorthand: .optional("text", .text)) { fields, _ in
       Affix(fields.text["text"] ?? "")
     }
   }

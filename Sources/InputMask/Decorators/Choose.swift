@@ -1,6 +1,6 @@
 /// A decorator of several cases, of which the value chooses one: 8- or 9-digit numbers, card brands.
 public final class Choose: DecoratorStep, @unchecked Sendable {
-  static let syntax = PartSyntax<DecoratorStep>(
+  static let syntax = ComponentSyntax<DecoratorStep>(
     "choose", [.required("cases", .any), .optional("otherwise", .any)]
   ) { fields, decoder in
     Choose(
@@ -78,10 +78,10 @@ public final class Choose: DecoratorStep, @unchecked Sendable {
     ])
   }
 
-  override var nested: [RulePart] {
-    var parts: [RulePart] = []
-    for decorator in cases.flatMap({ $0.decorators }) + otherwise { parts.append(decorator) }
-    return parts
+  override var nested: [RuleComponent] {
+    var components: [RuleComponent] = []
+    for decorator in cases.flatMap({ $0.decorators }) + otherwise { components.append(decorator) }
+    return components
   }
 
   override func shape(by compiler: inout RuleCompiler, behind filters: FilterChain) -> CompiledShape? {

@@ -30,7 +30,7 @@ public final class CustomDecorator<Wrapped: Decorator>: DecoratorStep, @unchecke
 
   override var isCustom: Bool { true }
 
-  override func isEqual(to other: RulePart) -> Bool {
+  override func isEqual(to other: RuleComponent) -> Bool {
     guard let other = other as? CustomDecorator<Wrapped> else { return false }
     return decorator == other.decorator
   }

@@ -1,5 +1,5 @@
 /// A decorator as declared: what adds literals. Each kind is a subclass.
-public class DecoratorStep: RulePart, @unchecked Sendable {
+public class DecoratorStep: RuleComponent, @unchecked Sendable {
   override var stage: RuleStage? { .decorator }
 
   override func add(to declaration: inout RuleDeclaration) { declaration.decorators.append(self) }

@@ -1,7 +1,7 @@
 /// The decorators that rule files can name, each in a line.
 package enum DecoratorTable {
   /// How each is written, in the order in which messages list them.
-  package static let all: [PartSyntax<DecoratorStep>] =
+  package static let all: [ComponentSyntax<DecoratorStep>] =
     [
       Separators.syntax,
       Mask.syntax,

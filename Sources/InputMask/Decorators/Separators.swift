@@ -1,6 +1,6 @@
 /// A decorator that puts a separator between groups of graphemes.
 public final class Separators: DecoratorStep, @unchecked Sendable {
-  static let syntax = PartSyntax<DecoratorStep>(
+  static let syntax = ComponentSyntax<DecoratorStep>(
     "separators",
     [
       .required("separator", .text), .optional("every", .positiveCount),

@@ -1,6 +1,6 @@
 /// A filter that keeps the graphemes of a set of characters and drops everything else.
 public final class Characters: FilterStep, @unchecked Sendable {
-  static let syntax = PartSyntax<FilterStep>(
+  static let syntax = ComponentSyntax<FilterStep>(
     "characters", [.required("set", .text)], shorthand: .optional("set", .text)
   ) { fields, _ in
     Characters(fields.text["set"] ?? "")

@@ -1,6 +1,6 @@
 /// A filter that makes every run of white space (Unicode `White_Space`) one space.
 public final class CollapseWhitespace: FilterStep, @unchecked Sendable {
-  static let syntax = PartSyntax<FilterStep>("collapse-whitespace") { _, _ in CollapseWhitespace() }
+  static let syntax = ComponentSyntax<FilterStep>("collapse-whitespace") { _, _ in CollapseWhitespace() }
 
   /// A filter that collapses runs of white space.
   public init() { super.init(named: Self.syntax.name) }

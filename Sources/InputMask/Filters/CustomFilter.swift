@@ -34,7 +34,7 @@ public final class CustomFilter<Wrapped: Filter>: FilterStep, @unchecked Sendabl
 
   override var isCustom: Bool { true }
 
-  override func isEqual(to other: RulePart) -> Bool {
+  override func isEqual(to other: RuleComponent) -> Bool {
     guard let other = other as? CustomFilter<Wrapped> else { return false }
     return filter == other.filter
   }

@@ -2,7 +2,7 @@
 ///
 /// Of a digit that carries marks, such as a keycap, the digit is kept and the marks are dropped.
 public final class DigitsOnly: FilterStep, @unchecked Sendable {
-  static let syntax = PartSyntax<FilterStep>("digits-only", [.optional("fold", .boolean)]) { fields, _ in
+  static let syntax = ComponentSyntax<FilterStep>("digits-only", [.optional("fold", .boolean)]) { fields, _ in
     DigitsOnly(fold: fields.boolean["fold"] ?? true)
   }
 

@@ -1,5 +1,5 @@
 /// A filter as declared: what changes the value. Each kind is a subclass.
-public class FilterStep: RulePart, @unchecked Sendable {
+public class FilterStep: RuleComponent, @unchecked Sendable {
   override var stage: RuleStage? { .filter }
 
   override func add(to declaration: inout RuleDeclaration) { declaration.filters.append(self) }

@@ -1,7 +1,7 @@
 /// The filters that rule files can name, each in a line.
 package enum FilterTable {
   /// How each is written, in the order in which messages list them.
-  package static let all: [PartSyntax<FilterStep>] = [
+  package static let all: [ComponentSyntax<FilterStep>] = [
     DigitsOnly.syntax,
     LettersOnly.syntax,
     Characters.syntax,

@@ -1,7 +1,7 @@
 /// A filter that changes the case of letters, by the full mappings of Unicode.
 public final class LetterCase: FilterStep, @unchecked Sendable {
   private static let mappings = ValueType.choice(Mapping.allCases.map { $0.rawValue })
-  static let syntax = PartSyntax<FilterStep>(
+  static let syntax = ComponentSyntax<FilterStep>(
     "case", [.required("to", mappings), .optional("locale", .text)], shorthand: .optional("to", mappings)
   ) { fields, _ in
     LetterCase(fields.choice("to") ?? .upper, locale: fields.text["locale"] ?? "")

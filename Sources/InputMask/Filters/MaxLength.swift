@@ -1,6 +1,6 @@
 /// A filter that keeps the start of a value up to a length, in whole graphemes.
 public final class MaxLength: FilterStep, @unchecked Sendable {
-  static let syntax = PartSyntax<FilterStep>(
+  static let syntax = ComponentSyntax<FilterStep>(
     "max-length", [.required("count", .count), .optional("unit", TextUnit.names)],
     shorthand: .optional("count", .count)
   ) { fields, _ in

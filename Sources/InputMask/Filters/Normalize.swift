@@ -1,7 +1,7 @@
 /// A filter that brings the value into a Unicode normal form (UAX #15), or an address into its one text.
 public final class Normalize: FilterStep, @unchecked Sendable {
   private static let forms = ValueType.choice(Form.allCases.map { $0.rawValue })
-  static let syntax = PartSyntax<FilterStep>(
+  static let syntax = ComponentSyntax<FilterStep>(
     "normalize", [.optional("form", forms)], shorthand: .optional("form", forms)
   ) { fields, _ in
     Normalize(fields.choice("form") ?? .nfc)

@@ -4,7 +4,7 @@
 /// Literals of the rule are taken out before. A text that has a character of the set, and a letter or a digit too,
 /// is refused: no value is left, and the problem of the filter is the only one. The characters themselves are dropped.
 public final class Refuse: FilterStep, @unchecked Sendable {
-  static let syntax = PartSyntax<FilterStep>(
+  static let syntax = ComponentSyntax<FilterStep>(
     "refuse", [.required("set", .text), .required("problem", .text)]
   ) { fields, decoder in
     if let problem = fields.nodes["problem"], let code = fields.text["problem"] {

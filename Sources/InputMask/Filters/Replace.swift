@@ -1,6 +1,6 @@
 /// A filter that puts other characters in the place of some: by a table, or by a regular expression.
 public final class Replace: FilterStep, @unchecked Sendable {
-  static let syntax = PartSyntax<FilterStep>(
+  static let syntax = ComponentSyntax<FilterStep>(
     "replace",
     [
       .optional("table", .textTable), .optional("pattern", .text), .optional("with", .anyText),

@@ -3,7 +3,7 @@
 /// The last of them stays where no letter or digit follows: `007` becomes `7`, `000` becomes `0`, `00.5` becomes `0.5`.
 /// A sign may stand before them: with `behind: "[+-]"`, `-007` becomes `-7`.
 public final class StripLeading: FilterStep, @unchecked Sendable {
-  static let syntax = PartSyntax<FilterStep>(
+  static let syntax = ComponentSyntax<FilterStep>(
     "strip-leading", [.required("set", .text), .optional("behind", .text)], shorthand: .optional("set", .text)
   ) { fields, _ in
     StripLeading(fields.text["set"] ?? "", behind: fields.text["behind"])

@@ -4,7 +4,7 @@
 /// At most one is dropped, the longest that stands there. Nothing is dropped from a value whose
 /// prefix is known already: because the input carried the rule's own, or one was dropped before.
 public final class StripPrefix: FilterStep, @unchecked Sendable {
-  static let syntax = PartSyntax<FilterStep>(
+  static let syntax = ComponentSyntax<FilterStep>(
     "strip-prefix", [.required("spellings", .any)], shorthand: .optional("spellings", .any)
   ) { fields, decoder in
     StripPrefix(fields.nodes["spellings"].map { spellings(of: $0, &decoder) } ?? [])

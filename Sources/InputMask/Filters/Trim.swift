@@ -3,7 +3,7 @@
 /// While a field is being edited, the end is left alone: the space between two words is typed before the
 /// second word is there. It goes when the field is left.
 public final class Trim: FilterStep, @unchecked Sendable {
-  static let syntax = PartSyntax<FilterStep>("trim") { _, _ in Trim() }
+  static let syntax = ComponentSyntax<FilterStep>("trim") { _, _ in Trim() }
 
   /// A filter that trims both ends.
   public init() { super.init(named: Self.syntax.name) }

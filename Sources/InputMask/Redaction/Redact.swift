@@ -1,7 +1,7 @@
 /// A redactor: decides which characters of a text are shown, and by what the others are hidden.
 ///
 /// It fails closed: a value that is incomplete, invalid or too short to hide anything of is hidden whole.
-public final class Redact: RulePart, @unchecked Sendable {
+public final class Redact: RuleComponent, @unchecked Sendable {
   /// What is drawn in the place of a hidden character.
   public enum Cover: Hashable, Sendable {
     /// The same character for each.

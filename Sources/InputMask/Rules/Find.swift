@@ -78,7 +78,7 @@ extension Find {
   /// The ways that a node of a rule file says: one, or a list of them.
   package static func read(_ node: DocumentNode, _ decoder: inout RuleDecoder) -> [Find] {
     guard node.sequence != nil else { return [Find(node, &decoder)] }
-    return decoder.list(of: node, called: "find", upTo: RuleDecoder.maximumPartCount).map {
+    return decoder.list(of: node, called: "find", upTo: RuleDecoder.maximumComponentCount).map {
       Find($0, &decoder)
     }
   }

@@ -45,22 +45,22 @@ public struct Rule: Sendable {
   ///   - isEager: whether literals that would come next are added before the character behind them is typed.
   ///   - overwrites: whether typing in a field replaces the character behind the caret.
   ///   - guarded: characters of the value that backspace hops while something stands behind them.
-  ///   - parts: the formatters and checks.
+  ///   - components: the formatters and checks.
   /// - Throws: everything that is wrong with it, at once.
   public init(
     _ name: String, isOptional: Bool = false, isEager: Bool = false, overwrites: Bool = false,
     guarded: String = "",
-    @RuleBuilder _ parts: () -> [RulePart]
+    @RuleBuilder _ components: () -> [RuleComponent]
   ) throws(RuleError) {
     var declaration = RuleDeclaration(
       name, isOptional: isOptional, isEager: isEager, overwrites: overwrites, guarded: guarded)
     var order = StageOrder()
     var issues: [RuleError.Issue] = []
-    for part in parts() {
-      if let mistake = order.mistake(with: part) {
-        issues.append(RuleError.Issue(place: .rule, field: part.name, mistake: mistake))
+    for component in components() {
+      if let mistake = order.mistake(with: component) {
+        issues.append(RuleError.Issue(place: .rule, field: component.name, mistake: mistake))
       }
-      declaration.append(part)
+      declaration.append(component)
     }
     self.declaration = declaration
     compiled = try RuleCompiler.compile(declaration, issues: issues)

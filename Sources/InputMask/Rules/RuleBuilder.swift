@@ -1,22 +1,26 @@
-/// Collects the parts of a `Rule { … }` block, in order.
+/// Collects the components of a `Rule { … }` block, in order.
 @resultBuilder
 public enum RuleBuilder {
   /// One step or check.
-  public static func buildExpression(_ part: RulePart) -> [RulePart] { [part] }
+  public static func buildExpression(_ component: RuleComponent) -> [RuleComponent] { [component] }
   /// A filter of the program's own.
-  public static func buildExpression<F: Filter>(_ filter: F) -> [RulePart] { [CustomFilter(filter)] }
+  public static func buildExpression<F: Filter>(_ filter: F) -> [RuleComponent] { [CustomFilter(filter)] }
   /// A decorator of the program's own.
-  public static func buildExpression<D: Decorator>(_ decorator: D) -> [RulePart] {
+  public static func buildExpression<D: Decorator>(_ decorator: D) -> [RuleComponent] {
     [CustomDecorator(decorator)]
   }
-  /// The parts of a block.
-  public static func buildBlock(_ parts: [RulePart]...) -> [RulePart] { parts.flatMap { $0 } }
-  /// The parts behind an `if` without `else`.
-  public static func buildOptional(_ parts: [RulePart]?) -> [RulePart] { parts ?? [] }
-  /// The parts of the first branch.
-  public static func buildEither(first parts: [RulePart]) -> [RulePart] { parts }
-  /// The parts of the other branch.
-  public static func buildEither(second parts: [RulePart]) -> [RulePart] { parts }
-  /// The parts of a `for` loop.
-  public static func buildArray(_ parts: [[RulePart]]) -> [RulePart] { parts.flatMap { $0 } }
+  /// The components of a block.
+  public static func buildBlock(_ components: [RuleComponent]...) -> [RuleComponent] {
+    components.flatMap { $0 }
+  }
+  /// The components behind an `if` without `else`.
+  public static func buildOptional(_ components: [RuleComponent]?) -> [RuleComponent] { components ?? [] }
+  /// The components of the first branch.
+  public static func buildEither(first components: [RuleComponent]) -> [RuleComponent] { components }
+  /// The components of the other branch.
+  public static func buildEither(second components: [RuleComponent]) -> [RuleComponent] { components }
+  /// The components of a `for` loop.
+  public static func buildArray(_ components: [[RuleComponent]]) -> [RuleComponent] {
+    components.flatMap { $0 }
+  }
 }

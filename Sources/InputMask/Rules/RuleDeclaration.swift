@@ -76,18 +76,18 @@ public struct RuleDeclaration: Hashable, Sendable {
   }
 
   /// Adds a step or a check behind the others of its kind; a redactor takes the place of the one before it.
-  public mutating func append(_ part: RulePart) { part.add(to: &self) }
+  public mutating func append(_ component: RuleComponent) { component.add(to: &self) }
 
   /// The filters, tidying filters, decorators, the redactor and the checks, in this order.
-  package var parts: [RulePart] {
+  package var components: [RuleComponent] {
     // One by one: Embedded Swift casts no arrays.
-    var parts: [RulePart] = []
-    for filter in filters + tidying { parts.append(filter) }
-    for decorator in decorators { parts.append(decorator) }
-    if let redactor { parts.append(redactor) }
-    for check in checks { parts.append(check) }
-    for variant in variants { parts += variant.rule.parts }
-    return parts
+    var components: [RuleComponent] = []
+    for filter in filters + tidying { components.append(filter) }
+    for decorator in decorators { components.append(decorator) }
+    if let redactor { components.append(redactor) }
+    for check in checks { components.append(check) }
+    for variant in variants { components += variant.rule.components }
+    return components
   }
 
   /// The longest value that filters and checks let be, in graphemes or in a unit of which a grapheme has at least one;

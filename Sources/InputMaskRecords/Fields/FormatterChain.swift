@@ -127,7 +127,7 @@ public final class FormatterChain {
   /// How many characters are shown at the ends of any text, where the last rule has nothing but a redactor.
   private(set) lazy var ends: (first: Int, last: Int)? = {
     let declaration = rules[rules.count - 1].declaration
-    return declaration.parts.count > 1 ? nil : declaration.redactor.map { ($0.keepFirst, $0.keepLast) }
+    return declaration.components.count > 1 ? nil : declaration.redactor.map { ($0.keepFirst, $0.keepLast) }
   }()
 
   /// Whether a text is what the rules show of another one: as many covers as they write, and no more signs than they show, or no other ends.

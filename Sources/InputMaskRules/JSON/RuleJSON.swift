@@ -7,13 +7,13 @@ import InputMask
 /// rule takes over from others is written out, and parameters have their values put in.
 public enum RuleJSON {
   /// The rules as a rule file. The same rules always give the same text.
-  /// - Throws: The part of a rule that cannot be written: a step or check of the program's own, or something that no rule
+  /// - Throws: The component of a rule that cannot be written: a step or check of the program's own, or something that no rule
   ///   file can say, such as a pattern that is empty.
   /// - Complexity: O(*n*) in the size of the rules.
   public static func text(of rules: [RuleDeclaration]) throws(RuleBookError) -> String {
     for rule in rules {
-      for part in rule.parts {
-        guard let custom = part.firstCustom else { continue }
+      for component in rule.components {
+        guard let custom = component.firstCustom else { continue }
         throw RuleBookError(
           "the rule \(rule.name.quoted) has the step or check \(custom.name.quoted) of the program's own, which no rule file can say; "
             + "leave it out")

@@ -19,7 +19,7 @@ struct LawInputs {
       texts = inputs + ["1234567890", "abc", "12.50", "Ab-3 cd"]
       if rule.decorators.contains(where: { $0 is DateParts }) { texts += Self.moments }
       if !rule.placeholder.isEmpty { texts.append(rule.placeholder) }
-      texts += rule.parts.flatMap { Self.words(in: $0.node) }
+      texts += rule.components.flatMap { Self.words(in: $0.node) }
     }
     stems = Set(texts.map(Self.head)).sorted().map { Array($0.graphemes.prefix(Self.maximumCount)) }
     alphabet = Set(stems.joined()).sorted()

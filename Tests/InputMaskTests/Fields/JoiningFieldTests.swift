@@ -6,7 +6,7 @@ import Testing
 /// Literals that are one grapheme with the character beside them.
 @Suite struct JoiningFieldTests {
   /// The decorators, and a value that joins one of their literals.
-  static let cases: [(decorators: [RulePart], value: String)] = [
+  static let cases: [(decorators: [RuleComponent], value: String)] = [
     ([Prefix("+")], "\u{301}x"), ([Prefix("+")], "\u{301}"),
     ([Prefix("👋")], "\u{1F3FD}x"), ([Prefix("1")], "\u{FE0F}\u{20E3}x"),
     ([Prefix("क")], "\u{94D}x"), ([Prefix("🇩")], "🇪x"), ([Prefix("🇩")], "🇪🇫🇬"),
@@ -15,7 +15,7 @@ import Testing
   ]
 
   @Test(arguments: cases)
-  func backspaceAtTheStartDeletesNothing(decorators: [RulePart], value: String) throws {
+  func backspaceAtTheStartDeletesNothing(decorators: [RuleComponent], value: String) throws {
     let rule = try Rule(RuleDeclaration("joined", decorators))
     var field = InputField(rule)
     _ = field.perform(.paste(value))
@@ -30,10 +30,10 @@ import Testing
   }
 
   @Test(arguments: cases)
-  func everyCaretIsLegal(decorators: [RulePart], value: String) throws {
+  func everyCaretIsLegal(decorators: [RuleComponent], value: String) throws {
     let rule = try Rule(RuleDeclaration("joined", decorators))
     // Half a flag before the value shifts the pairs of all flags behind it.
-    let isHalfAFlag = decorators == [Prefix("🇩")] as [RulePart]
+    let isHalfAFlag = decorators == [Prefix("🇩")] as [RuleComponent]
     let keys = FieldKeys(rule.declaration)
     let parts = value.unicodeScalars.map(String.init) + [value, "x"]
     for seed in Seeded.seeds(60) {

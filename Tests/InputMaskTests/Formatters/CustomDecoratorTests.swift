@@ -108,8 +108,8 @@ private struct Wrapped: Decorator {
     let step = CustomDecorator(Every(size: 3, literal: "/"))
     #expect(step == CustomDecorator(Every(size: 3, literal: "/")))
     #expect(step.hashValue == CustomDecorator(Every(size: 3, literal: "/")).hashValue)
-    #expect(step as RulePart != CustomDecorator(Every(size: 2, literal: "/")))
-    #expect(step as RulePart != CustomDecorator(Wrapped()))
+    #expect(step as RuleComponent != CustomDecorator(Every(size: 2, literal: "/")))
+    #expect(step as RuleComponent != CustomDecorator(Wrapped()))
   }
 
   /// A mark would join the character of the value before it, and a joiner the one behind it.

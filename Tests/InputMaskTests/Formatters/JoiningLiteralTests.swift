@@ -24,9 +24,9 @@ import Testing
       ),
       ([Choose([], otherwise: [])], nil, nil), ([Prefix("é")], nil, nil),
       ([Prefix("🇩🇪"), Suffix("원")], nil, nil),
-    ] as [([RulePart], String?, String?)])
+    ] as [([RuleComponent], String?, String?)])
   func aLiteralThatJoinsItsNeighboursIsRefused(
-    _ formatters: [RulePart], _ step: String?, _ message: String?
+    _ formatters: [RuleComponent], _ step: String?, _ message: String?
   ) {
     var issues: [String] = []
     do throws(RuleError) {
@@ -41,8 +41,8 @@ import Testing
     }
   }
 
-  private static let plus: [RulePart] = [Prefix("+")]
-  private static let weight: [RulePart] = [LettersOnly(), Suffix(" kg")]
+  private static let plus: [RuleComponent] = [Prefix("+")]
+  private static let weight: [RuleComponent] = [LettersOnly(), Suffix(" kg")]
 
   @Test(
     arguments: [
@@ -53,9 +53,9 @@ import Testing
       ([Prefix("가")], "\u{11A8}\u{1161}\u{11A8}x", "가x"),
       ([Separators("-", every: 2)], "a\n\u{301}c", "a\n-c"),
       ([Mask("[__]-[__]", slots: [:])], "ab", "ab"),
-    ] as [([RulePart], String, String)])
+    ] as [([RuleComponent], String, String)])
   func aCharacterThatWouldJoinALiteralIsDropped(
-    _ formatters: [RulePart], _ input: String, _ text: String
+    _ formatters: [RuleComponent], _ input: String, _ text: String
   ) throws {
     let rule = try Rule(RuleDeclaration("r", formatters))
     let outcome = rule.format(input)
@@ -74,7 +74,7 @@ import Testing
     #expect(rule.format("ab\u{D4E}").problems.map(\.code) == [.unexpected])
   }
 
-  private static let rules: [[RulePart]] = [
+  private static let rules: [[RuleComponent]] = [
     [Prefix("+"), Suffix(" kg")], [Prefix("🇩")], [Suffix("원")],
     [Prefix("가")], [Separators("-", every: 2)],
     [Separators("→", every: 3, from: .right)], [Mask("é[…]")],
@@ -82,7 +82,7 @@ import Testing
   ]
 
   @Test(arguments: rules, Seeded.seeds(20))
-  func valuesFullOfMarksKeepTheLaws(_ formatters: [RulePart], _ seed: UInt64) throws {
+  func valuesFullOfMarksKeepTheLaws(_ formatters: [RuleComponent], _ seed: UInt64) throws {
     var random = Seeded(seed)
     let rule = try Rule(RuleDeclaration("joints", formatters))
     let bulk = BulkFormatter(rule)

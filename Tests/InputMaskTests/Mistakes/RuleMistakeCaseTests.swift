@@ -4,7 +4,7 @@ import Testing
 
 extension MistakeCase<Mistake> {
   /// A mistake in the parts of a rule made in Swift.
-  init(_ mistake: Mistake, _ parts: RulePart...) {
+  init(_ mistake: Mistake, _ parts: RuleComponent...) {
     self.init(mistake, RuleDeclaration("r", parts))
   }
 
@@ -132,7 +132,7 @@ extension MistakeCase<Mistake> {
         })),
     MistakeCase(
       .expressionsTooLarge(limit: 131_072),
-      RuleDeclaration("r", (1...20).map { PatternCheck("(?:[^a]{99}){\($0 + 60)}") as RulePart })),
+      RuleDeclaration("r", (1...20).map { PatternCheck("(?:[^a]{99}){\($0 + 60)}") as RuleComponent })),
     MistakeCase(.noParts, parts()),
     MistakeCase(
       .tooMany("parts", limit: 16),

@@ -14,7 +14,7 @@ extension ShortcutLawTests {
       ("[ /]+([0-9])", "-$1"), ("١", "1"), ("x|\\bx2", ""), ("^", "1"),
     ]
     for _ in 0..<20 {
-      var parts: [RulePart] = (0..<random.int(1...2)).map { _ in
+      var parts: [RuleComponent] = (0..<random.int(1...2)).map { _ in
         let (pattern, template) = random.pick(patterns)
         return Replace(pattern: pattern, with: template, drop: random.chance(1, in: 2))
       }
@@ -54,7 +54,7 @@ extension ShortcutLawTests {
   func rulesThatTidyAnswerAlikeWithoutShortcuts(_ seed: UInt64) throws {
     var random = Seeded(seed)
     for _ in 0..<20 {
-      let filters: [RulePart] = [
+      let filters: [RuleComponent] = [
         Trim(), Trim(), CollapseWhitespace(), Normalize(.ipv6), Normalize(.nfc), LetterCase(.lower),
         MaxLength(6),
         Replace(pattern: "[\\u200B\\u00AD]", with: ""),
@@ -62,7 +62,7 @@ extension ShortcutLawTests {
         Replace(["_": " "]), Replace(pattern: "bé", with: "", drop: true),
         Refuse("[,;]", problem: .init("second")), Characters("[0-9A-Za-z: <>_]"),
       ]
-      let parts: [RulePart] = (0..<random.int(1...4)).map { _ in random.pick(filters) }
+      let parts: [RuleComponent] = (0..<random.int(1...4)).map { _ in random.pick(filters) }
       let drops = random.pick(["[]", "[[:P:]é]"])
       let rule = RuleDeclaration("tidy", parts + [LengthCheck(minimum: 2), DropsCheck(drops)])
       guard (try? Rule(rule)) != nil else { continue }

@@ -125,7 +125,7 @@ import Testing
   func textsThatAreTrimmedAnswerAlikeWithoutShortcuts(_ seed: UInt64) throws {
     var random = Seeded(seed)
     for _ in 0..<20 {
-      var parts: [RulePart] = [Trim()]
+      var parts: [RuleComponent] = [Trim()]
       if random.chance(1, in: 2) {
         parts.append(Characters(random.pick(["[0-9a-f]", "[0-9\\ .]", "[a-zé\\u0301\\ ]"])))
       }
@@ -149,7 +149,7 @@ import Testing
 
   /// A character that is a stray alone may be half of one that is none.
   @Test func aLetterBesideACombiningMarkAnswersAlikeWithoutShortcuts() throws {
-    let parts: [RulePart] = [Normalize(.nfc), Characters("[áb]"), DropsCheck("[]")]
+    let parts: [RuleComponent] = [Normalize(.nfc), Characters("[áb]"), DropsCheck("[]")]
     let inputs = ["a\u{301}b", "ba\u{301}", "ab", "a", "b\u{301}"]
     try expectAlike(RuleDeclaration("half", parts), inputs, "half")
     #expect(try Rule(RuleDeclaration("half", parts)).format("a\u{301}b").isValid)
@@ -157,7 +157,7 @@ import Testing
 
   /// A prefix that is dropped makes the value shorter than the search for literals had it.
   @Test func aLiteralBehindADroppedPrefixAnswersAlikeWithoutShortcuts() throws {
-    let parts: [RulePart] = [
+    let parts: [RuleComponent] = [
       Characters("[0-9A-F]"), StripPrefix([.init("007")]), Mask("[00]-[00]."), PatternCheck("[0-9]*"),
     ]
     try expectAlike(RuleDeclaration("cut", parts), ["007a9. 0", "0079", "00790", "0079012."], "cut")
@@ -165,7 +165,7 @@ import Testing
 
   /// Characters that are dropped beside literals of several characters.
   @Test func blanksOfLaterLiteralsAnswerAlikeWithoutShortcuts() throws {
-    let parts: [RulePart] = [
+    let parts: [RuleComponent] = [
       Parts([
         .part(Part("a", .characters("[-+0-9]", 2...6))), .literal(". "),
         .part(Part("b", .digits(1...1), range: 7...9, isOptional: true)), .literal(" – "),

@@ -99,7 +99,7 @@ import Testing
     }
     #expect(limit("variants of a rule") == Variant.maximumCount)
     #expect(limit("rules in a file") == RuleFile.maximumRuleCount)
-    #expect(limit("formatters, and checks, of a rule") == RuleDecoder.maximumPartCount)
+    #expect(limit("formatters, and checks, of a rule") == RuleDecoder.maximumComponentCount)
     #expect(limit("cases of a `choose`") == Choose.maximumCaseCount)
     #expect(limit("parameters of a rule") == Parameters.maximumCount)
     #expect(limit("values that a rule takes over in parts of others") == DocumentReader.maximumNodeCount)

@@ -64,7 +64,7 @@ enum RecordRules {
   }
   static let letters = rule("letters") { PatternCheck("[a-z]*") }
 
-  private static func rule(_ name: String, @RuleBuilder _ parts: () -> [RulePart]) -> Rule {
+  private static func rule(_ name: String, @RuleBuilder _ parts: () -> [RuleComponent]) -> Rule {
     do throws(RuleError) { return try Rule(name, parts) } catch { fatalError("\(error)") }
   }
 }

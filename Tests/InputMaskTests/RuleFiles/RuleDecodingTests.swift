@@ -3,7 +3,7 @@ import InputMaskRules
 import Testing
 
 @Suite struct RuleDecodingTests {
-  static let formatters: [(String, RulePart)] = [
+  static let formatters: [(String, RuleComponent)] = [
     ("digits-only", DigitsOnly()),
     ("digits-only:", DigitsOnly()),
     ("digits-only: {fold: false}", DigitsOnly(fold: false)),
@@ -112,9 +112,9 @@ import Testing
   ]
 
   @Test(arguments: formatters)
-  func formatterSaysWhatItSaysInSwift(text: String, expected: RulePart) throws {
+  func formatterSaysWhatItSaysInSwift(text: String, expected: RuleComponent) throws {
     let declaration = try rule("formatters:\n- \(text)").declaration
-    #expect(declaration.filters as [RulePart] + declaration.decorators == [expected])
+    #expect(declaration.filters as [RuleComponent] + declaration.decorators == [expected])
   }
 
   @Test func tidyListsFilters() throws {

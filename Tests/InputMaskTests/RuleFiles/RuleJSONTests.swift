@@ -104,7 +104,7 @@ import Testing
   /// The name of a part of a program's own may be that of one that rule files can say, and is another part nevertheless.
   @Test(arguments: ["own", "trim", "luhn", "prefix"])
   func partsOfAProgramsOwnAreAnErrorThatNamesThem(name: String) {
-    let parts: [RulePart] = [
+    let parts: [RuleComponent] = [
       CustomFilter(Own(name: name)), CustomDecorator(Own(name: name)),
       Choose([], otherwise: [CustomDecorator(Own(name: name))]),
       CustomCheck(name, message: "wrong; write another") { _ in true },

@@ -19,7 +19,7 @@ struct CheckCase: Sendable, CustomTestStringConvertible {
 }
 
 @Suite struct CheckTests {
-  private static func problems(_ line: CheckCase, _ parts: [RulePart]) throws -> [String] {
+  private static func problems(_ line: CheckCase, _ parts: [RuleComponent]) throws -> [String] {
     let rule = try Rule(RuleDeclaration("checked", parts + [line.check]))
     return rule.format(line.input).problems.map { "\($0.code)@\($0.range.utf8)" }
   }
@@ -46,7 +46,7 @@ struct CheckCase: Sendable, CustomTestStringConvertible {
 
   /// No further character has room where the value fills its mask, or is as long as filters and checks let it be.
   @Test(arguments: [Mask("[00]"), MaxLength(2), LengthCheck(maximum: 2)])
-  func aValueWithoutRoomWaitsForNothing(_ part: RulePart) throws {
+  func aValueWithoutRoomWaitsForNothing(_ part: RuleComponent) throws {
     let rule = try Rule(RuleDeclaration("digits", [DigitsOnly(), part, PatternCheck(".*[1-9].*")]))
     try Self.expect(rule, "0", isComplete: false)
     try Self.expect(rule, "00", isComplete: true)

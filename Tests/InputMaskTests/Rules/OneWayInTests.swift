@@ -7,14 +7,15 @@ import Testing
 @Suite struct OneWayInTests {
   /// A rule, an input, and what comes of it whichever way it takes.
   struct Row: Sendable, CustomTestStringConvertible {
-    var formatters: [RulePart]
+    var formatters: [RuleComponent]
     var tidying: [FilterStep]
     var input: String
     var text: String
     var value: String
 
     init(
-      _ formatters: [RulePart], _ input: String, _ text: String, _ value: String, tidying: [FilterStep] = []
+      _ formatters: [RuleComponent], _ input: String, _ text: String, _ value: String,
+      tidying: [FilterStep] = []
     ) {
       self.formatters = formatters
       self.tidying = tidying
@@ -56,10 +57,10 @@ import Testing
     return field
   }
 
-  static let amex: [RulePart] = [DigitsOnly(), Mask("3[000] [000000] [00000]")]
-  static let hyphens: [RulePart] = [Mask("[XX]-[XX]", slots: ["X": .init("[-A-Za-z0-9]")])]
-  static let letters: [RulePart] = [Mask("ID-[AAA]")]
-  static let digits: [RulePart] = [DigitsOnly(), Mask("[00]12[00]")]
+  static let amex: [RuleComponent] = [DigitsOnly(), Mask("3[000] [000000] [00000]")]
+  static let hyphens: [RuleComponent] = [Mask("[XX]-[XX]", slots: ["X": .init("[-A-Za-z0-9]")])]
+  static let letters: [RuleComponent] = [Mask("ID-[AAA]")]
+  static let digits: [RuleComponent] = [DigitsOnly(), Mask("[00]12[00]")]
 
   @Test(arguments: [
     Row(amex, "3", "3", ""), Row(amex, "37", "37", "7"), Row(amex, "33", "33", "3"),
@@ -87,7 +88,9 @@ import Testing
   @Test(arguments: [
     (letters, "IDA", "ID-IDA", "ID-A"), ([DigitsOnly(), Mask("1 ([000]) [000]")], "12", "1 (12", "1 (2"),
   ])
-  func aLiteralThatWasTypedStaysOne(_ parts: [RulePart], _ input: String, _ whole: String, _ text: String)
+  func aLiteralThatWasTypedStaysOne(
+    _ parts: [RuleComponent], _ input: String, _ whole: String, _ text: String
+  )
     throws
   {
     var declaration = RuleDeclaration("row")
@@ -97,10 +100,10 @@ import Testing
     #expect(Self.typed(input, into: rule).text == text)
   }
 
-  static let decimal: [RulePart] = [Mask("[0999]{.}[99]")]
-  static let kept: [RulePart] = [Characters("[0-9.]"), Mask("[0999]{.}[99]")]
-  static let date: [RulePart] = [Mask("[09]/[09]/[0000]")]
-  static let phone: [RulePart] = [DigitsOnly(), Mask("+7 ([000]) [000]-[00]-[00]")]
+  static let decimal: [RuleComponent] = [Mask("[0999]{.}[99]")]
+  static let kept: [RuleComponent] = [Characters("[0-9.]"), Mask("[0999]{.}[99]")]
+  static let date: [RuleComponent] = [Mask("[09]/[09]/[0000]")]
+  static let phone: [RuleComponent] = [DigitsOnly(), Mask("+7 ([000]) [000]-[00]-[00]")]
 
   @Test(arguments: [
     Row(decimal, "1,5", "1.5", "1.5"), Row(decimal, "12-34", "12.34", "12.34"),
@@ -137,7 +140,7 @@ import Testing
   }
 
   static let zeros: [FilterStep] = [Replace(pattern: "[.]([0-9])$", with: ".0$1")]
-  static let groups: [RulePart] = [Mask("[09].[09]")]
+  static let groups: [RuleComponent] = [Mask("[09].[09]")]
 
   @Test(arguments: [
     Row(groups, "1.2", "1.02", "1.02", tidying: zeros), Row(groups, "01.2", "01.02", "01.02", tidying: zeros),
@@ -155,10 +158,10 @@ import Testing
     #expect(try Rule(declaration).format(row.input).dropped.isEmpty)
   }
 
-  static let ones: [RulePart] = [
+  static let ones: [RuleComponent] = [
     DigitsOnly(), Replace(pattern: "\\A1+", with: ""), Mask("[00] x[99]"),
   ]
-  static let cents: [RulePart] = [
+  static let cents: [RuleComponent] = [
     DigitsOnly(), Replace(pattern: "([0-9]{2})$", with: ".$1"),
   ]
 

@@ -47,7 +47,7 @@ import RegexBuilder
       Refuse.self, Replace.self,
       Rule.self, RuleBook.self, RuleBookError.self, RuleBuilder.self, RuleCheck.self, RuleDeclaration.self,
       RuleDiagnostic.self, RuleError.self, RuleHints.self, RuleJSON.self, RuleLawCheck.self, RuleOrigin.self,
-      RuleParameter.self, RulePart.self, RuleStage.self, RuleTemplate.self, SavedState<Int>.self,
+      RuleParameter.self, RuleComponent.self, RuleStage.self, RuleTemplate.self, SavedState<Int>.self,
       Selection.self,
       Separators.self,
       StripLeading.self, StripPrefix.self, Suffix.self, TextRun.self, TextView.self, Token.self,

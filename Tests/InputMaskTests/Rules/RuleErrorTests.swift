@@ -4,11 +4,11 @@ import Testing
 
 /// The parts of a declaration and the lines that it must fail with.
 struct ErrorCase: Sendable, CustomTestStringConvertible {
-  var parts: [RulePart]
+  var parts: [RuleComponent]
   var tidying: [FilterStep]
   var lines: [String]
 
-  init(_ parts: [RulePart] = [], tidying: [FilterStep] = [], checks: [Check] = [], _ lines: String...) {
+  init(_ parts: [RuleComponent] = [], tidying: [FilterStep] = [], checks: [Check] = [], _ lines: String...) {
     self.parts = parts + checks
     self.tidying = tidying
     self.lines = lines.map { "rule r: " + $0 }
@@ -237,7 +237,7 @@ struct ErrorCase: Sendable, CustomTestStringConvertible {
     for _ in 0..<20 {
       let junk = (0..<8).map { _ in RandomText.text(upTo: 4, using: &random) }
       let number = random.pick([Int.min, -1, 0, 1, 64, Int.max])
-      let parts: [RulePart] = [
+      let parts: [RuleComponent] = [
         Characters(junk[0]), Replace(pattern: junk[1], with: junk[2]),
         Replace([junk[3]: junk[4]]),
         StripPrefix(junk[5], longerThan: number), MaxLength(number),

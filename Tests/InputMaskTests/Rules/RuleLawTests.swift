@@ -45,8 +45,8 @@ import Testing
       ([DigitsOnly(), Mask("X[9]:[9]-a")], "a4"),
       // A modifier behind white space joins it.
       ([CollapseWhitespace()], "2\r\u{1F3FD}7"), ([Trim()], "2 \u{301}"),
-    ] as [([RulePart], String)])
-  func inputsThatBrokeALawKeepIt(_ parts: [RulePart], _ input: String) throws {
+    ] as [([RuleComponent], String)])
+  func inputsThatBrokeALawKeepIt(_ parts: [RuleComponent], _ input: String) throws {
     let rule = try Rule(RuleDeclaration("once-broken", parts))
     RuleLaws(rule, bulk: BulkFormatter(rule), input, "once-broken").check()
   }

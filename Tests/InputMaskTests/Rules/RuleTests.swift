@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (DigitsOnly() as RulePart, "digits-only", RuleStage.filter),
+    (DigitsOnly() as RuleComponent, "digits-only", RuleStage.filter),
     (LettersOnly(), "letters-only", .filter),
     (Characters("[a]"), "characters", .filter), (Trim(), "trim", .filter),
     (CollapseWhitespace(), "collapse-whitespace", .filter),
@@ -109,7 +109,7 @@ import Testing
     (Suffix("%"), "suffix", .decorator),
     (Choose([]), "choose", .decorator), (Redact(), "redact", .redactor),
   ])
-  func stepsHaveTheNamesOfRuleFiles(_ step: RulePart, _ name: String, _ stage: RuleStage) {
+  func stepsHaveTheNamesOfRuleFiles(_ step: RuleComponent, _ name: String, _ stage: RuleStage) {
     #expect(step.name == name)
     #expect(step.stage == stage)
   }

@@ -27,7 +27,7 @@ struct FormatCase: Sendable, CustomTestStringConvertible {
 
   /// Formats the input by a rule of these parts alone.
   func expect(
-    _ parts: RulePart..., isEager: Bool = false,
+    _ parts: RuleComponent..., isEager: Bool = false,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     let rule = try Rule(RuleDeclaration("case", parts, isEager: isEager))
@@ -43,7 +43,7 @@ struct FormatCase: Sendable, CustomTestStringConvertible {
 
 extension RuleDeclaration {
   /// A rule of parts, each in its stage.
-  init(_ name: String, _ parts: [RulePart], isEager: Bool = false) {
+  init(_ name: String, _ parts: [RuleComponent], isEager: Bool = false) {
     self.init(name, isEager: isEager)
     for part in parts { append(part) }
   }

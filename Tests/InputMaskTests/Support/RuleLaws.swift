@@ -40,7 +40,7 @@ struct RuleLaws {
 
   /// Where a rule does not say what may be dropped, no letter or number is left out of a valid input.
   func nothingVanishes() {
-    if rule.declaration.parts.contains(where: { $0 is DropsCheck }) { return }
+    if rule.declaration.components.contains(where: { $0 is DropsCheck }) { return }
     let isLost = outcome.dropped.contains { dropped in
       ![.prefix, .tooLong, .whitespace].contains(dropped.reason)
         && input[utf8: dropped.range.utf8].unicodeScalars.contains {

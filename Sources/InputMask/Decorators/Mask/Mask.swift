@@ -2,7 +2,7 @@
 ///
 /// The language of patterns is described in <doc:MaskPatterns>. What fits no slot is dropped.
 public final class Mask: DecoratorStep, @unchecked Sendable {
-  static let syntax = PartSyntax<DecoratorStep>(
+  static let syntax = ComponentSyntax<DecoratorStep>(
     "mask", [.required("pattern", .text), .optional("slots", .any), .optional("fold", .boolean)],
     shorthand: .optional("pattern", .text)
   ) { fields, decoder in

@@ -8,15 +8,15 @@ extension Number {
     .optional("entry", .choice(Entry.allCases.map { $0.rawValue })),
   ]
 
-  static let numberSyntax = PartSyntax<DecoratorStep>("number", commonKeys) { fields, decoder in
+  static let numberSyntax = ComponentSyntax<DecoratorStep>("number", commonKeys) { fields, decoder in
     Number(.decimal, reading: fields, &decoder)
   }
 
-  static let percentSyntax = PartSyntax<DecoratorStep>("percent", commonKeys) { fields, decoder in
+  static let percentSyntax = ComponentSyntax<DecoratorStep>("percent", commonKeys) { fields, decoder in
     Number(.percent, reading: fields, &decoder)
   }
 
-  static let currencySyntax = PartSyntax<DecoratorStep>(
+  static let currencySyntax = ComponentSyntax<DecoratorStep>(
     "currency",
     commonKeys + [
       .optional("code", .text), .optional("symbol", .choice(Symbol.allCases.map { $0.rawValue })),

@@ -17,8 +17,8 @@ public final class DateParts: DecoratorStep, @unchecked Sendable {
 
   static let syntaxes = Kind.allCases.map { syntax($0) }
 
-  private static func syntax(_ kind: Kind) -> PartSyntax<DecoratorStep> {
-    PartSyntax<DecoratorStep>(
+  private static func syntax(_ kind: Kind) -> ComponentSyntax<DecoratorStep> {
+    ComponentSyntax<DecoratorStep>(
       kind.rawValue,
       [
         .optional("pattern", .text), .optional("locale", .text), .optional("min", .text),

@@ -4,7 +4,7 @@
 /// when its part is left. What cannot become valid is refused while it is typed; a whole text keeps it, and it is a
 /// problem of its part.
 public final class Parts: DecoratorStep, @unchecked Sendable {
-  static let syntax = PartSyntax<DecoratorStep>(
+  static let syntax = ComponentSyntax<DecoratorStep>(
     "parts", listKeys, shorthand: .optional("list", .any)
   ) { fields, decoder in
     Parts(fields, &decoder)

@@ -1,7 +1,7 @@
 extension RuleDecoder {
   /// How many formatters, and how many checks, a rule may have. Rules of people have a few; each costs time for every
   /// value.
-  package static let maximumPartCount = 100
+  package static let maximumComponentCount = 100
 
   /// The steps of a rule: filters, then decorators.
   package mutating func steps(
@@ -10,7 +10,7 @@ extension RuleDecoder {
     var order = StageOrder()
     var filters: [FilterStep] = []
     var decorators: [DecoratorStep] = []
-    for (index, item) in list(of: node, called: name, upTo: Self.maximumPartCount).enumerated() {
+    for (index, item) in list(of: node, called: name, upTo: Self.maximumComponentCount).enumerated() {
       guard let (step, location) = step(of: item) else { continue }
       if let mistake = order.mistake(with: step) { disorder.append(location.diagnostic(mistake)) }
       if let filter = step as? FilterStep {
@@ -25,37 +25,37 @@ extension RuleDecoder {
   }
 
   /// The steps of a list in which no others than those of a kind may stand; for another one there is a mistake.
-  package mutating func steps<Step: RulePart>(
+  package mutating func steps<Step: RuleComponent>(
     of node: DocumentNode, called name: String, else mistake: Mistake
   ) -> [Step] {
-    list(of: node, called: name, upTo: Self.maximumPartCount).compactMap { item in
+    list(of: node, called: name, upTo: Self.maximumComponentCount).compactMap { item in
       guard let (step, location) = step(of: item) else { return nil }
       return step as? Step ?? fail(location, mistake)
     }
   }
 
   package mutating func checks(of node: DocumentNode, called name: String = "checks") -> [Check] {
-    list(of: node, called: name, upTo: Self.maximumPartCount).compactMap { node in
+    list(of: node, called: name, upTo: Self.maximumComponentCount).compactMap { node in
       guard let item = namedItem(of: node, called: "a check") else { return nil }
       guard let syntax = checks.first(where: { $0.name == item.name }) else {
         return fail(
           item.location, .unknownCheck(item.name, known: checks.map { $0.name }, formatters: formatterNames))
       }
-      return part(of: item, syntax)
+      return component(of: item, syntax)
     }
   }
 
   // MARK: Items
 
   /// A filter or a decorator, and where its content stands.
-  private mutating func step(of node: DocumentNode) -> (step: RulePart, location: DocumentLocation)? {
+  private mutating func step(of node: DocumentNode) -> (step: RuleComponent, location: DocumentLocation)? {
     guard let item = namedItem(of: node, called: "a formatter") else { return nil }
     let location = item.value?.location ?? item.location
     if let syntax = filters.first(where: { $0.name == item.name }) {
-      return part(of: item, syntax).map { ($0, location) }
+      return component(of: item, syntax).map { ($0, location) }
     }
     if let syntax = decorators.first(where: { $0.name == item.name }) {
-      return part(of: item, syntax).map { ($0, location) }
+      return component(of: item, syntax).map { ($0, location) }
     }
     return fail(
       item.location, .unknownFormatter(item.name, known: formatterNames, checks: checks.map { $0.name }))
@@ -63,8 +63,10 @@ extension RuleDecoder {
 
   private var formatterNames: [String] { filters.map { $0.name } + decorators.map { $0.name } }
 
-  /// The part that an item makes by its syntax; `nil` where its keys could not be read at all.
-  private mutating func part<Part>(of item: NamedItem, _ syntax: PartSyntax<Part>) -> Part? {
+  /// The component that an item makes by its syntax; `nil` where its keys could not be read at all.
+  private mutating func component<Component>(of item: NamedItem, _ syntax: ComponentSyntax<Component>)
+    -> Component?
+  {
     guard let fields = fields(of: item, syntax.table) else { return nil }
     return syntax.make(fields, &self)
   }
@@ -104,7 +106,7 @@ extension RuleDecoder {
     return fail(item.location, .saysNothingAlone(item.name))
   }
 
-  // MARK: What several parts have
+  // MARK: What several components have
 
   /// `min` and `max`, of which one at least is there, and in order.
   mutating func bounds(_ fields: DocumentFields) -> (minimum: Int?, maximum: Int?)? {

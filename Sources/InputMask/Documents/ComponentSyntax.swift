@@ -1,9 +1,9 @@
-/// How a part of a rule is written in rule files.
-package struct PartSyntax<Part: RulePart>: Sendable {
-  /// The name of the part and the keys that may stand under it.
+/// How a component of a rule is written in rule files.
+package struct ComponentSyntax<Component: RuleComponent>: Sendable {
+  /// The name of the component and the keys that may stand under it.
   package let table: KeyTable
-  /// Makes the part from its decoded keys. Where a key was reported, the part is not used.
-  package let make: @Sendable (DocumentFields, inout RuleDecoder) -> Part
+  /// Makes the component from its decoded keys. Where a key was reported, the component is not used.
+  package let make: @Sendable (DocumentFields, inout RuleDecoder) -> Component
 
   package var name: String { table.name }
 
@@ -12,7 +12,7 @@ package struct PartSyntax<Part: RulePart>: Sendable {
   ///   - needsKeys: Whether at least one key is needed, though no single key always is.
   init(
     _ name: String, _ keys: [KeyTable.Key] = [], shorthand: KeyTable.Key? = nil, needsKeys: Bool = false,
-    make: @escaping @Sendable (DocumentFields, inout RuleDecoder) -> Part
+    make: @escaping @Sendable (DocumentFields, inout RuleDecoder) -> Component
   ) {
     table = KeyTable(name, keys, shorthand: shorthand, needsKeys: needsKeys)
     self.make = make
