@@ -48,7 +48,7 @@ struct LawSubject {
     return "formatting again must change nothing, but \(shown(input)) gives \(shown(first))"
       + (blame ?? ", and that gives \(shown(second))") + "; "
       + remedy(
-        [("the input", outcome.variant), ("its text", again.variant)], turn,
+        for: input, [("the input", outcome.variant), ("its text", again.variant)], turn,
         otherwise: "put filters that rewrite before those that select, and bound those that strip")
   }
 
@@ -85,7 +85,7 @@ struct LawSubject {
       "a text must hold its value, but \(shown(input)) gives the value \(shown(outcome.value)) in the text "
       + "\(shown(outcome.text)), whose value is \(shown(value))"
       + cause(
-        blame(outcome.text),
+        of: input, blame(outcome.text),
         [("the input", outcome.variant), ("its text", rule.format(outcome.text).variant)],
         otherwise: "decorate with characters that the filters drop")
   }
@@ -102,7 +102,7 @@ struct LawSubject {
       "a stored value must be read back, but \(shown(input)) gives the value \(shown(outcome.value)), and that gives "
       + "\(shown(back.value)) in the text \(shown(back.text))"
       + cause(
-        blame(outcome.value), [("the input", outcome.variant), ("its value", back.variant)],
+        of: input, blame(outcome.value), [("the input", outcome.variant), ("its value", back.variant)],
         otherwise: "let the filters change nothing in a value")
   }
 
@@ -164,7 +164,7 @@ struct LawSubject {
     return "\(way), an input must end as it does formatted whole, but \(shown(input)) gives "
       + difference
       + cause(
-        turn, [("the whole input", outcome.variant), ("the one that is \(way)", field.variant)],
+        of: input, turn, [("the whole input", outcome.variant), ("the one that is \(way)", field.variant)],
         otherwise: remedy(for: turn))
   }
 
@@ -199,10 +199,10 @@ struct LawSubject {
 
   /// Which filter it is, and what would do.
   private func cause(
-    _ turn: Turn?, _ chosen: [(way: String, variant: String?)], otherwise filters: String
+    of input: String, _ turn: Turn?, _ chosen: [(way: String, variant: String?)], otherwise filters: String
   ) -> String {
     (turn.map { ": \($0.step) turns \(shown($0.from)) into \(shown($0.to))" } ?? "") + "; "
-      + remedy(chosen, turn, otherwise: filters)
+      + remedy(for: input, chosen, turn, otherwise: filters)
   }
 
   /// What would do, by what the rule is made of.
@@ -210,21 +210,22 @@ struct LawSubject {
   ///   - chosen: the variants that the two ways of the law have chosen, each way in words that a verb may follow.
   ///   - filters: what would do where a filter is the cause.
   private func remedy(
-    _ chosen: [(way: String, variant: String?)], _ turn: Turn?, otherwise filters: String
+    for input: String, _ chosen: [(way: String, variant: String?)], _ turn: Turn?, otherwise filters: String
   ) -> String {
     if let first = chosen[0].variant, let other = chosen[1].variant, first != other {
       return "\(chosen[0].way) goes into the variant \(first) and \(chosen[1].way) into \(other): "
         + "let the conditions of both hold for each form of a value"
     }
-    let declaration = rule.declaration
-    let decorators = declaration.decorators + declaration.variants.flatMap(\.rule.decorators)
-    if turn != nil || decorators.isEmpty { return filters }
-    if decorators.contains(where: { $0 is Parts }) {
-      return
-        "let literals that no part can have, or value:, tell where each part ends, also where one is left out"
+    let declaration = rule.chosen(for: input).declaration
+    let place = chosen[0].variant.map { "in the variant \($0), " } ?? ""
+    if turn != nil || declaration.decorators.isEmpty { return place + filters }
+    if declaration.decorators.contains(where: { $0 is Parts }) {
+      return place
+        + "write literals that no part can have, or value:, so that each part has an end, also behind one that is left out"
     }
     return declaration.filters.isEmpty && declaration.tidying.isEmpty
-      ? "write literals that the value cannot have, or between braces where they belong to it" : filters
+      ? place + "write literals that the value cannot have, or between braces where they belong to it"
+      : place + filters
   }
 
   /// What would do where typing, pasting and formatting end in different texts.

@@ -321,12 +321,12 @@ import Testing
     (
       "{formatters: [{parts: {list: [{a: {digits: 2, optional: true}}, \"-\", {b: {digits: 2}}], "
         + "value: \"{a}{b}\"}}], examples: [{input: 12-34}, {input: \"1\"}]}",
-      "tell where each part ends, also where one is left out"
+      "so that each part has an end, also behind one that is left out"
     ),
     (
       "{formatters: [{parts: {list: [{a: {digits: 1-2}}, \"-\", {b: {digits: 1-2}}], value: \"{b}{a}\"}}], "
         + "examples: [{input: 12-34}, {input: 1-2}]}",
-      "let literals that no part can have, or value:, tell where each part ends"
+      "write literals that no part can have, or value:, so that each part has an end"
     ),
     (
       "{formatters: [{prefix: \"1\"}], examples: [{input: \"12\"}]}",
