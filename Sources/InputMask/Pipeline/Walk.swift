@@ -182,16 +182,16 @@ struct Walk: ~Copyable {
   }
 
   /// Where the parts of the rule stand in the value as it is edited. They are looked for once for all checks.
-  /// - Returns: them in memory: a copy for each place that is read would take longer than the reading.
+  /// - Returns: a pointer to them. To copy all for each place that is read takes longer than to read it.
   mutating func spans(of layout: PartsLayout) -> UnsafePointer<PartsLayout.Spans> {
     if !knowsSpans { know(layout.spans(in: coreView)) }
-    return withUnsafePointer(to: &memory.pointee.spans) { $0 }
+    return UnsafePointer(memory.pointee.spans)
   }
 
   /// Notes where the parts stand in the value as it is edited.
   @inline(__always)
   mutating func know(_ spans: PartsLayout.Spans) {
-    memory.pointee.spans = spans
+    memory.pointee.spans.pointee = spans
     knowsSpans = true
   }
 

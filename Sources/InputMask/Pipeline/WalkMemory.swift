@@ -15,7 +15,7 @@ struct WalkMemory: ~Copyable {
   var scalars = RecentResults<ScalarRole>()
   var found: [Finding] = []
   /// Where the parts of the rule stand in the value as it is edited.
-  var spans = PartsLayout.Spans()
+  let spans = Self.newMemory(for: PartsLayout.Spans())
   /// The result for each grapheme of the input in the whole text, where a grapheme alone does not tell it.
   let origins = DataOrigins()
   /// Whether `origins` is about the text at hand.
@@ -63,13 +63,18 @@ struct WalkMemory: ~Copyable {
       writer.deinitialize(count: 1)
       writer.deallocate()
     }
+    spans.deallocate()
     if let child { Self.free(child) }
   }
 
-  private static func newWriter() -> UnsafeMutablePointer<TextWriter> {
-    let writer = UnsafeMutablePointer<TextWriter>.allocate(capacity: 1)
-    writer.initialize(to: TextWriter())
-    return writer
+  private static func newWriter() -> UnsafeMutablePointer<TextWriter> { newMemory(for: TextWriter()) }
+
+  private static func newMemory<Element: ~Copyable>(for element: consuming Element) -> UnsafeMutablePointer<
+    Element
+  > {
+    let memory = UnsafeMutablePointer<Element>.allocate(capacity: 1)
+    memory.initialize(to: element)
+    return memory
   }
 
   /// The writer of a number, made where there are no more.

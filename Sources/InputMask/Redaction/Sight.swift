@@ -85,8 +85,9 @@ struct Sight: ~Copyable {
       if origin.isEmpty {
         kind = .inserted
       } else if let layout {
-        if let found = (last..<layout.count).first(where: { walk.memory.pointee.spans[$0].overlaps(origin) })
-        {
+        if let found = (last..<layout.count).first(where: {
+          walk.memory.pointee.spans.pointee[$0].overlaps(origin)
+        }) {
           part = found
         } else {
           kind = layout.isLiteral(grapheme) ? .inserted : .removed
@@ -107,7 +108,7 @@ struct Sight: ~Copyable {
     return seen.elements
   }
 
-  /// The same of a text whose bytes are its graphemes, and which has no parts.
+  /// Looks at a simple text without parts, record by record; the new lengths of the records add up to the text.
   private mutating func look(
     atEachByteOf text: TextView, _ records: RecordList?, _ significant: UnicodeSet?
   ) -> RecordList {
