@@ -72,13 +72,15 @@ extension PartsLayout {
     return isPlain && isEach && Set(signs.map { $0.string }).count == signs.count ? signs : []
   }
 
-  /// The same of a text that is the value as it is handed out. One in digits of another script is read digit by digit, as any text is.
+  /// How the parts are written of a text that is the value as it is handed out; `nil` where they are written so already, digits of
+  /// another script taken for those of ASCII.
   func spelling(ofValue text: TextView) -> Spelling? {
     guard readsValues, let spelling = spelling(ofValue: text, mayGoOn: isDate) else { return nil }
-    let isText = (digitsOfASCII(in: text) ?? Array(text.bytes)).withTextView {
-      spelling.bytes.elementsEqual($0.run($0.bytes.rangeWithoutBlanks).bytes)
+    func isAlready(_ text: TextView) -> Bool {
+      spelling.bytes.elementsEqual(text.run(text.bytes.rangeWithoutBlanks).bytes)
     }
-    return isText ? nil : spelling
+    let ascii = digitsOfASCII(in: text)
+    return ascii.map({ $0.withTextView(isAlready) }) ?? isAlready(text) ? nil : spelling
   }
 
   /// Whether a text of unknown origin may be a value in a form. One with the parts and literals of the text is the text, and
