@@ -1,7 +1,9 @@
-/// The decoded values of a mapping, by key. A key that is missing, whose value was reported or can be anything, is in no table.
+/// The decoded values of a mapping, by key, in a table for each kind of value. A key that is missing, whose value was reported or
+/// can be anything, is in none of them.
 package struct DocumentFields {
   /// Where the mapping or its shorthand stands.
   package let location: DocumentLocation
+  /// What stands under each key.
   package var nodes: [String: DocumentNode] = [:]
   package var text: [String: String] = [:]
   package var integer: [String: Int] = [:]

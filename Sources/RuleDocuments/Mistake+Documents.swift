@@ -29,8 +29,11 @@ extension Mistake {
   /// - Parameters:
   ///   - text: the text of a scalar; `nil` for a list or mapping.
   ///   - isPattern: whether the text is a pattern, which begins like a list.
-  package static func notAText(_ name: String, _ found: String, text: String?, isPattern: Bool) -> Self {
-    Self("\(name) must be a text, not \(found)", remedy(for: text, instead: found, isPattern: isPattern))
+  package static func notAText(
+    _ name: String, _ found: String, text: String?, isNothing: Bool = false, isPattern: Bool
+  ) -> Self {
+    Self(
+      "\(name) must be a text, not \(found)", remedy(for: text, isNothing: isNothing, isPattern: isPattern))
   }
   package static func emptyText(_ name: String) -> Self {
     Self("\(name) is empty", "write at least one character")
@@ -215,10 +218,10 @@ extension Mistake {
   }
 
   /// What would make a text of that which stands there.
-  private static func remedy(for text: String?, instead found: String, isPattern: Bool) -> String {
+  private static func remedy(for text: String?, isNothing: Bool, isPattern: Bool) -> String {
     // `[00]` without quotes is a list in YAML.
     guard let text else { return isPattern ? "put quotes around the pattern" : "write one text" }
-    return found == "nothing"
+    return isNothing
       ? "write one, \"\" for the empty one; between quotes it may begin with #"
       : "put it in quotes: \(text.quoted)"
   }

@@ -125,7 +125,10 @@ package struct RuleDecoder {
     guard let scalar = node.scalar, scalar.kind == .text else {
       let isPattern = name == "mask" || name == "pattern"
       return fail(
-        node.location, .notAText(name, node.words, text: node.scalar?.text, isPattern: isPattern))
+        node.location,
+        .notAText(
+          name, node.words, text: node.scalar?.text, isNothing: node.scalar?.kind == .null,
+          isPattern: isPattern))
     }
     return scalar.text.isEmpty && !mayBeEmpty ? fail(node.location, .emptyText(name)) : scalar.text
   }

@@ -19,7 +19,7 @@ import Testing
     MistakeCase(.emptyKey(of: "table"), rule: "formatters: [replace: {table: {'': a}}]"),
     MistakeCase(
       .notAText("title", "a whole number", text: "5", isPattern: false), rule: "title: 5"),
-    MistakeCase(.notAText("title", "nothing", text: "", isPattern: false), rule: "title: "),
+    MistakeCase(.notAText("title", "nothing", text: "", isNothing: true, isPattern: false), rule: "title: "),
     MistakeCase(.notAText("title", "a list", text: nil, isPattern: false), rule: "title: []"),
     MistakeCase(
       .notAText("mask", "a list", text: nil, isPattern: true), rule: "formatters: [mask: [00]]"),
