@@ -40,15 +40,15 @@ final class LineWorker: RecordWorker {
   private var isFull: Bool { plan.isLineBuffered || output.count > 24 * Crew.blockSize }
 
   /// Passes valid whole lines as long as the next one is one and the output has room: the loop that nearly
-  /// all lines of nearly all runs go through. Where they are only checked, each is written where the next one will overwrite it.
+  /// all lines of nearly all runs go through. Where they are only checked, nothing is written.
   /// - Returns: where it stopped, and what the rule found of the line there, where that is invalid.
   private func passWholeLines(_ start: Int, _ formatter: BulkFormatter) -> (end: Int, invalid: BulkOutcome?) {
     copy(upTo: start)
     let isChecked = processors[0].mapping.action == .check
     let product = isChecked ? .value : processors[0].kind
     let (block, separator, longest) = (block, separator, plan.recordLimit)
-    output.reserve(2 * (count - start))
-    let space = output.space
+    if !isChecked { output.reserve(2 * (count - start)) }
+    let space = isChecked ? UnsafeMutableBufferPointer(start: nil, count: 0) : output.space
     var (position, written, lineCount) = (start, 0, 0)
     var invalid: BulkOutcome?
     while let feed = block.firstOffset(of: separator, from: position) {
