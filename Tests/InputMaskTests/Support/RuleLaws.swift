@@ -233,15 +233,12 @@ extension BulkFormatter {
 
   func line(_ line: [UInt8], as product: Product) -> Line {
     line.withUnsafeBufferPointer { line in
-      let nowhere = UnsafeMutableBufferPointer<UInt8>(start: nil, count: 0)
-      var result = Line(outcome: formatValid(line, as: product, into: nowhere))
-      if !result.outcome.isValid { result.problems = problems() }
-      // Memory of just the size: what is written behind it is found by the sanitizer.
-      let output = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: result.outcome.count)
-      defer { output.deallocate() }
-      result.outcome = formatValid(line, as: product, into: output)
-      result.bytes = Array(output)
-      return result
+      // Formatted once: what the line before left shows in the bytes, too.
+      var memory = [UInt8](repeating: 0xA5, count: 16 * line.count + 1 << 12)
+      let outcome = memory.withUnsafeMutableBufferPointer { formatValid(line, as: product, into: $0) }
+      return Line(
+        bytes: Array(memory.prefix(outcome.count)), outcome: outcome,
+        problems: outcome.isValid ? [] : problems())
     }
   }
 
