@@ -25,7 +25,7 @@ package final class RegularExpression: Sendable {
   package let alphabet: ScalarRanges
   /// For each byte, whether a text may have a match for it; of a match that is not empty every text has such a byte.
   private let telling: ConstantTable<Bool>
-  // The first two own what the others borrow, so that none is counted for a text.
+  // The first two own what the others borrow: what every text goes through nobody counts, as threads share it.
   private let ownedMatcher: WholeMatcher?
   private let ownedFinder: MatchFinder?
   private let matcher: Unmanaged<WholeMatcher>?
