@@ -68,6 +68,28 @@ struct ScrubbedEdgeTests {
       ("001b.4411.3ab7 4180.0047.0002 00:11:22:33:44:55.x", "[mac-address] 4180.0047.0002 [mac-address].x"),
       ("logo@2x.png anna@2x.com a@2x.png.com", "logo@2x.png [email] [email]"),
       ("mob 9161234567 Mob.: 0171-1234567", "mob [phone] Mob.: [phone-national]"),
+      (
+        "mobile no. 0412 345 678 Tel.Nr.: 030 123456",
+        "mobile no. [phone-national] Tel.Nr.: [phone-national]"
+      ),
+      (
+        "SĐT: 0912 345 678 номер телефона 9161234567",
+        "SĐT: [phone-national] номер телефона [phone-national]"
+      ),
+      (
+        #"phone_home=4155550132 "phones": ["4155550132"]"#,
+        #"phone_home=[phone-national] "phones": ["[phone-national]"]"#
+      ),
+      ("x +33 (0)6 12 34 56 78 y +43 (0)1 123456", "x [phone-e164] y [phone-e164]"),
+      ("x (+44) 20 7946 0958, 011 44 20 7946 0958", "x [phone-e164], [phone-e164]"),
+      ("x 0044-20-7946-0958, 0044 (0)20 7946 0958", "x [phone-national], [phone-national]"),
+      ("CPF: 529-982-247-25, cpf 529 982 247 25", "CPF: [cpf], cpf [cpf]"),
+      ("СНИЛС: 087 654 302 00, 087.654.302.00", "СНИЛС: [snils], 087.654.302.00"),
+      ("IBAN: DE89-3704-0044-0532-0130-00 x", "IBAN: [iban] x"),
+      ("iban DE 89  3704 0044 0532 0130 00 and", "iban [iban] and"),
+      ("card 5018 0000 0009 amex 3782 8224 6310 005", "card [card] amex [card]"),
+      ("sshpass=hunter2x пароль_бд=hunter2x", "sshpass=[secret] пароль_бд=[secret]"),
+      ("card 4111 - 1111 - 1111 - 1111", "card [card]"),
     ] as [(String, String?)])
   func wordsSayWhatANumberIs(_ line: String, _ expected: String?) { expect(line, expected) }
 
@@ -75,6 +97,11 @@ struct ScrubbedEdgeTests {
     "use bad::Face; fe::add(1) impl add::Add", "getty@tty1.service: start", "ts=8.4873046875",
     "lat=+48.8566140,lon=+2.3522219", "size 84951234567 bytes", "password: String,",
     "credentials: same-origin",
+    "password: Option<String>,", "password: Promise<string>;", "password: List[str]", "password: std::string",
+    "password: z.string().min(8),", "password = models.CharField(max_length=128)",
+    "password: process.env.DB_PASSWORD,", "password = req.body.password;", "password length=12",
+    "rx_bytes:79161234567", "memory: 79161234567 bytes", "xid=79161234567", "at 00 12 34 56 78 90",
+    "alt=+1234.567890", "openssl-1.0.2.3",
     "passwd:amd64 (1:4.13)", "PWD=/home/anna/src OLDPWD=/root",
     "Fan speeds ( 3552 3534 3375 4530 3515 3479 )", "offset 4111111111111111110 offset +1234567890",
     "id: 4111111111111111110", "0 12 4111 1111 1111 1111 4500 4500", "55 123 45 6789 55",

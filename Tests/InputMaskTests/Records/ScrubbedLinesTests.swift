@@ -122,6 +122,7 @@ struct ScrubbedLinesTests {
   @Test(
     arguments: [
       ("curl -u anna:hunter2x https://h/", "curl -u [secret] https://h/"),
+      ("curl -su anna:hunter2x https://h/", "curl -su [secret] https://h/"),
       (
         "curl --user 'anna:hunter2x' --proxy-user=p:qrst1 x", "curl --user '[secret]' --proxy-user=[secret] x"
       ),
