@@ -110,10 +110,20 @@ final class FieldEngine: Sendable {
 
   /// What comes of the text of a content with a character behind it, where that is a date, a time or a number of another form than
   /// that of the rule: `-` behind `3`, `p` behind `1:30` where hours are counted to 24. `nil` where it is not valid and complete,
-  /// the character has no part in it, or it is a sign behind which more has to follow.
+  /// the character has no part in it, or it is a sign behind which more has to follow. A minus behind an amount may stand for no
+  /// cents, too: it is taken as it is in a paste, and remembered as such.
   func otherForm(of content: FieldContent, with grapheme: String) -> FieldChange? {
     guard compiled.readsOtherForms, !content.core.isEmpty else { return nil }
     let text = typedText(of: content)
+    if rule.readsNumbers, !isDigit(grapheme) {
+      let read = parse(text + grapheme, isEditing: true)
+      let (core, old) = (read.content.core, content.core)
+      if read.content.handedIn != nil, core.count > old.count,
+        core.bytes.reversed().starts(with: old.bytes.reversed())
+      {
+        return read
+      }
+    }
     func whole(_ text: String) -> FieldChange? { sound(text, isEditing: true) ?? sound(text) }
     guard let change = whole(text + grapheme), change.content.core != whole(text)?.content.core else {
       return nil
@@ -258,13 +268,13 @@ final class FieldEngine: Sendable {
       && read.core.bytes.reversed().starts(with: content.core.bytes[range.utf8].reversed())
   }
 
-  /// Whether a key behind a number is a dash that stands in the place of decimals, or may.
+  /// Whether a key behind a number is a dash that stands in the place of decimals.
   func isOfNoDecimals(_ grapheme: String, behind content: FieldContent) -> Bool {
     guard ["-", "\u{2212}", "\u{2013}", "\u{2014}"].contains(grapheme), !content.core.isEmpty else {
       return false
     }
     let read = compiled.draft(of: typedText(of: content) + grapheme, isEditing: true)
-    return read.isAmbiguous || read.core == content.core && read.dropped.allSatisfy { $0.reason == .literal }
+    return read.core == content.core && read.dropped.allSatisfy { $0.reason == .literal }
   }
 
   /// Whether nothing but zeros stand behind an offset of a number, and its decimal sign before that, or behind one zero at the start.

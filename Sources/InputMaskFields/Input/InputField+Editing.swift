@@ -27,7 +27,20 @@ extension InputField {
     let result =
       read.flatMap { $0.content.core == content.core ? nil : FieldTransaction(self, $0, kind: .other) }
       ?? replacing(coreRange, with: string, typed: typedLiterals(behind: coreRange), kind: .other)
-    return mixes(string, in: coreRange, result) ? replacingWhole(with: string) : result
+    if mixes(string, in: coreRange, result) { return replacingWhole(with: string) }
+    // At the end the string goes on with what is there, as far as there is room.
+    return isAtEnd ? result : refusalOfMixture(string, result) ?? result
+  }
+
+  /// The refusal of a string of which only some letters or digits went into a part of a full value, since full again it is made of two;
+  /// `nil` for another one.
+  private func refusalOfMixture(_ string: String, _ result: FieldTransaction) -> FieldTransaction? {
+    guard engine.hasParts, layout.isComplete, result.state.layout.isComplete, result.refusal == nil,
+      var cause = result.dropped.last, !result.dropped.lostPlaces(of: string).isEmpty
+    else { return nil }
+    cause.range = Range(utf8: 0..<string.utf8.count)
+    return FieldTransaction(
+      self, refusal: FieldRefusal(cause, in: engine.rule, language: language), dropped: [cause])
   }
 
   /// Whether putting a string in the place of a range of the value makes one value of two, where none is made: the string

@@ -103,11 +103,22 @@ extension InputField {
     return FieldTransaction(self, change, kind: .typing)
   }
 
-  /// A decimal sign before the one that stands there: the caret moves over that.
+  /// A decimal sign before the one that stands there, or over digits that are selected up to it: the caret moves over that.
   private func movingOverPoint(_ key: Key) -> FieldTransaction? {
-    guard key.selection.isCaret, !engine.guarded.isEmpty else { return nil }
-    let point = nextGrapheme(at: layout.coreOffset(of: key.head))
+    guard !engine.guarded.isEmpty else { return nil }
+    let range = layout.coreRange(of: key.selection.range)
+    let place = isBeforeZero(range) ? nextGrapheme(at: .zero).upperBound : range.upperBound
+    let point = nextGrapheme(at: place)
     guard isGuarded(point), engine.reads(key.grapheme, as: point, of: content) else { return nil }
+    if !key.selection.isCaret {
+      guard let deleted = deletingText(key.selection.range, kind: .typing), deleted.refusal == nil else {
+        return nil
+      }
+      var rest = self
+      rest.take(deleted)
+      let moved = rest.typing(key.grapheme, at: rest.selection)
+      return moved.refusal == nil ? moved : nil
+    }
     var result = FieldTransaction(self)
     result.move(to: Selection(caret: current.laidOut.textOffset(of: point.upperBound)))
     return result
@@ -132,9 +143,7 @@ extension InputField {
     if replacesNext(key.selection, with: key.grapheme) {
       range = nextGrapheme(at: range.lowerBound)
       if isGuarded(range) { range = nextGrapheme(at: range.upperBound) }
-    } else if range == .zero ..< .zero, engine.isDigit(key.grapheme), engine.endsInZeros(content, from: .zero)
-    {
-      // The zero of 0.00 stands for a digit that is to come.
+    } else if engine.isDigit(key.grapheme), isBeforeZero(range) {
       range = nextGrapheme(at: .zero)
     }
     return replacing(range, with: key)
@@ -198,7 +207,9 @@ extension InputField {
   /// A character that gives the text another form: a date, a time or a number is read in more forms than that of its rule.
   private func otherForm(_ key: Key) -> FieldTransaction? {
     guard key.isAtEnd, let change = engine.otherForm(of: content, with: key.grapheme) else { return nil }
-    return FieldTransaction(self, change, kind: .typing)
+    var result = FieldTransaction(self, change, kind: .typing)
+    result.remember(handedIn: change.content.handedIn)
+    return result
   }
 
   /// Whether a key at the end gives the text another form, where the rule's own form has no place for it.
@@ -270,6 +281,11 @@ extension InputField {
   }
 
   // MARK: Questions
+
+  /// Whether an empty range stands before the zero of 0.00, which stands for a digit that is to come.
+  private func isBeforeZero(_ range: Range<ValueOffset>) -> Bool {
+    range == .zero ..< .zero && engine.endsInZeros(content, from: .zero)
+  }
 
   /// Whether a grapheme that is typed replaces the one behind the caret.
   func replacesNext(_ selection: Selection, with grapheme: String) -> Bool {

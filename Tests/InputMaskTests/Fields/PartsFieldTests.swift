@@ -275,6 +275,10 @@ import Testing
   @Test(arguments: [
     FieldCase(date, "|", "⟦4.5.2024⟧", "04.05.2024|"), FieldCase(date, "|", "⟦45.13.2024⟧", "45.13.2024|"),
     FieldCase(date, "04.[05|].2024", "⟦12⟧", "04.12|.2024"),
+    FieldCase(date, "04.[05|].2024", "⟦31.12⟧", "04.[05|].2024", refused: [.full]),
+    FieldCase(date, "[04|].05.2024", "⟦31.12⟧", "[04|].05.2024", refused: [.full]),
+    FieldCase(date, "04.05.[2024|]", "⟦12.1999⟧", "04.05.[2024|]", refused: [.full]),
+    FieldCase(time24, "13:[30|]", "⟦09:45:12⟧", "13:[30|]", refused: [.full]),
     FieldCase(iso, "|", "⟦2024-02-29⟧", "29/02/2024|"),
     FieldCase(iso, "01/0[1/200|]0", "⟦2/199⟧", "01/02/199|0"),
   ])

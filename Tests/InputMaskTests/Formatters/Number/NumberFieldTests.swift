@@ -32,7 +32,10 @@ import Testing
   @Test(arguments: [
     FieldCase(price, "12.50|", "⌫⟦700⟧", "700|"), FieldCase(price, "12.50|", "⌫⟦7⟧", "12.57|"),
     FieldCase(price, "|0.00", "5.00", "5.00|"), FieldCase(price, "|0.00", "12.34", "12.34|"),
-    FieldCase(price, "|0.50", "5", "5|0.50"),
+    FieldCase(price, "|0.50", "5", "5|0.50"), FieldCase(price, "[123|].00", ".5", ".5|0"),
+    FieldCase(price, "1[23|].00", ".5", "1.5|0"), FieldCase(price, "|0.00", ".5", "0.5|0"),
+    FieldCase(price, "[0|].00", ".5", ".5|0"),
+    FieldCase(FieldRules.german, "[12|],5", ",7", ",7|5"),
   ])
   func noNumberIsMadeOfTwo(_ row: FieldCase) throws { try row.check() }
 
