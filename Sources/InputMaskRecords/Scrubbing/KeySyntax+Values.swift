@@ -319,7 +319,7 @@ extension KeySyntax {
     text.count < 4 && text.contains { base[$0].isLetter || base[$0] >= 0x80 }
   }
 
-  /// Whether a sign ends a value: it stands before the key too, nothing follows it, or another key does.
+  /// Whether a sign ends a value: it stands before the key too, nothing follows it, or another key or cell does.
   private func separates(_ place: Int, _ key: Int, _ start: Int) -> Bool {
     let sign = base[place]
     let isShort = isFragment(start..<place)
@@ -337,8 +337,17 @@ extension KeySyntax {
     while next < limit, isWordByte(base[next]) || base[next] >= 0x80 || "-.[]".utf8.contains(base[next]) {
       next += 1
     }
-    guard next > name, next < end, !base[name].isDigit else { return false }
+    guard next > name, next < end else { return false }
+    if base[next] == sign, !isShort, isRecord(by: sign, before: key) { return true }
+    guard !base[name].isDigit else { return false }
     return base[next] == UInt8(ascii: "=") || base[next] == UInt8(ascii: ":")
+  }
+
+  /// Whether a sign separates the cells of a line, so that it stands right behind the first one, as in `2,x password: y,3,z`.
+  private func isRecord(by sign: UInt8, before key: Int) -> Bool {
+    let cell = (lineStart..<key).prefix { isWordByte(base[$0]) || "-.:".utf8.contains(base[$0]) }
+    let next = cell.upperBound + 1
+    return !cell.isEmpty && next < key && base[next - 1] == sign && base[next] > 0x20
   }
 
   /// Whether an element begins or ends at a place, as in `abcd1234</password>`.
@@ -358,22 +367,6 @@ extension KeySyntax {
     while offset < end, base[offset] == 0x20 || base[offset] == 0x09 { offset += 1 }
     return offset
   }
-
-  // MARK: Percent-encoded bytes
-
-  /// Whether a byte is percent-encoded and the sign before the value is not: then it belongs to the value, whatever it is.
-  @inline(__always)
-  func isData(_ place: Int, behind sign: Int) -> Bool {
-    encoded != nil && isEncoded(place) && !isEncoded(sign)
-  }
-
-  /// Whether a byte ends a text behind a sign that is percent-encoded: it could not stand in the encoded text.
-  @inline(__always)
-  func endsEncoded(_ place: Int, behind sign: Int) -> Bool {
-    encoded != nil && !isEncoded(place) && isEncoded(sign) && Self.endsValue(base[place])
-  }
-
-  private func isEncoded(_ place: Int) -> Bool { encoded.map { $0[place] != 0 } ?? false }
 
   // MARK: Signs
 

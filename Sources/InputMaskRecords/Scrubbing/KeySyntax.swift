@@ -175,4 +175,20 @@ struct KeySyntax {
     guard start >= lineStart, !isWhole || start == lineStart || base[start - 1] <= 0x20 else { return false }
     return (0..<word.utf8CodeUnitCount).allSatisfy { base[start + $0] | 0x20 == word.utf8Start[$0] }
   }
+
+  // MARK: Percent-encoded bytes
+
+  /// Whether a byte is percent-encoded and the sign before the value is not: then it belongs to the value, whatever it is.
+  @inline(__always)
+  func isData(_ place: Int, behind sign: Int) -> Bool {
+    encoded != nil && isEncoded(place) && !isEncoded(sign)
+  }
+
+  /// Whether a byte ends a text behind a sign that is percent-encoded: it could not stand in the encoded text.
+  @inline(__always)
+  func endsEncoded(_ place: Int, behind sign: Int) -> Bool {
+    encoded != nil && !isEncoded(place) && isEncoded(sign) && Self.endsValue(base[place])
+  }
+
+  private func isEncoded(_ place: Int) -> Bool { encoded.map { $0[place] != 0 } ?? false }
 }

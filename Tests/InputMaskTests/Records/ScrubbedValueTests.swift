@@ -107,6 +107,14 @@ struct ScrubbedValueTests {
       ("password=abcd1234,user=y", "password=[secret],user=y"),
       ("x,password=abcd1234,y,z", "x,password=[secret],y,z"),
       ("x|password=abcd1234|INFO|y", "x|password=[secret]|INFO|y"),
+      (
+        "2,x sessionid: 0x14ede63a5a70002,E38,Processed x y",
+        "2,x sessionid: [secret],E38,Processed x y"
+      ),
+      ("7;x password: abcd1234;38;y", "7;x password: [secret];38;y"),
+      ("2,x password: abcd,1234 y", "2,x password: [secret] y"),
+      ("a, b password: abcd,ef12,gh y", "a, b password: [secret] y"),
+      ("12:30:45,123 x password: abcd,ef12 y", "12:30:45,123 x password: [secret] y"),
       ("Server=db;Pwd=abcd1234;Encrypt=yes;", "Server=db;Pwd=[secret];Encrypt=yes;"),
       ("Set-Cookie: token=abcd1234; Path=/", "Set-Cookie: [secret]"),
       ("token=abcd1234;Path=/", "token=[secret];Path=/"),
