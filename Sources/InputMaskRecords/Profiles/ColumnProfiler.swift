@@ -11,6 +11,8 @@ final class ColumnProfiler {
     /// Of the valid ones, how many the rule writes in another way; and how many of these are bare numbers or words.
     var changed = 0
     var rewritten = 0
+    /// Of these, how many are numbers that the rule splits into days, hours and the like, though a count may look the same.
+    var counted = 0
     var problems: [String: Int] = [:]
   }
 
@@ -85,7 +87,8 @@ final class ColumnProfiler {
       }
       if !text.elementsEqual(value) {
         count.changed += 1
-        if isBare { count.rewritten += 1 }
+        if isBare || rule.isShortDay(value) { count.rewritten += 1 }
+        if isBare, rule.splitsNumbers { count.counted += 1 }
       }
     } else if count.valid * 2 >= count.tried || count.tried < 16 {
       // Of rules that do not fit nobody wants to know the problems.
@@ -158,9 +161,11 @@ final class ColumnProfiler {
     rules[index].takesAnyWord || counts[index].unmarked * 2 > counts[index].valid
   }
 
-  /// Whether a rule writes numbers or words of the column in another way, and nothing but their form says that they are its own.
+  /// Whether a rule writes numbers or words of the column in another way, and nothing but their form says that they are its own. The name of
+  /// a column does not tell a time from a count of seconds.
   private func isRewriting(_ index: Int) -> Bool {
-    counts[index].rewritten > 0 && !rules[index].hasCheckDigit && !isExpected(index)
+    if counts[index].counted > 0 { return true }
+    return counts[index].rewritten > 0 && !rules[index].hasCheckDigit && !isExpected(index)
   }
 
   /// A value as it may be shown: as its rule does where it is valid, or else hidden whole.
@@ -192,6 +197,8 @@ struct ProfiledRule {
   let readsDecimals: Bool
   /// Whether its values have days.
   private let readsDays: Bool
+  /// Whether it makes several numbers of one, such as the hours and minutes of a time.
+  let splitsNumbers: Bool
   /// The words of its name, and those behind which texts of it are found.
   private let words: Set<String>
   private let context: ContextWords
@@ -221,6 +228,7 @@ struct ProfiledRule {
     isOfDigits = [.phone, .digits].contains(rule.declaration.hints.keyboard)
     takesAnyNumber = readsDecimals || Self.anyNumbers.allSatisfy(isValid)
     takesShortNumbers = !takesAnyNumber && (Self.anyNumbers + Self.anyPairs).contains(where: isValid)
+    splitsNumbers = rule.hasParts && (takesShortNumbers || readsDays)
     words = Self.words(of: rule.name)
     context = ContextWords(rule.finds.flatMap(\.context))
     let texts = outcomes.filter { $0.isValid && !$0.text.isEmpty }.map(\.text.unicodeScalars)
@@ -234,6 +242,11 @@ struct ProfiledRule {
     case .otherPunctuation: !",.:;/\\·’'".unicodeScalars.contains(scalar)
     default: false
     }
+  }
+
+  /// Whether a value is a day without a year of four digits, as a version may look too.
+  func isShortDay(_ value: UnsafeBufferPointer<UInt8>) -> Bool {
+    readsDays && !value.split { !$0.isDigit }.contains { $0.count >= 4 }
   }
 
   /// Whether a value has no sign, where all texts of the rule have one or short numbers of any kind might be of the rule. The separators of

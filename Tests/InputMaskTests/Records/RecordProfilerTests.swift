@@ -144,6 +144,19 @@ struct RecordProfilerTests {
     #expect(try Self.profile(Array(text.utf8), .table(.csv)).columns[0].guess?.rule == rule)
   }
 
+  /// What may be counts, versions or times of the day is not written as a day or a time, whatever the column is called.
+  @Test(arguments: [
+    ("hms", ["01:01:01", "02:03:04"], true), ("version", ["23.1.19", "22.4.1"], true),
+    ("time", ["642", "301", "1215"], true), ("start_time", ["938", "1106"], true),
+    ("duration", ["1106", "230"], true), ("day", ["31.12.2024", "05.01.2023"], false),
+    ("time", ["9:38", "11:06"], false), ("phone", ["4155550132", "2125550199"], false),
+  ])
+  func numbersAreNotWrittenAsTimes(_ name: String, _ values: [String], _ isRewritten: Bool) throws {
+    let text = "\(name)\n" + values.map { "\($0)\n" }.joined()
+    let column = try Self.profile(Array(text.utf8), .table(.csv)).columns[0]
+    #expect(column.guess == nil || column.isRewritten == isRewritten)
+  }
+
   /// A rule of digits alone would make other numbers of them.
   @Test func datesOfSeveralFormsAreNoCodes() throws {
     let text = "x\n02/03/1990\n1990-02-03\n03.02.1990\n9/19/98\n0000-00-00\n"
