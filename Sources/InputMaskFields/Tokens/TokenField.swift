@@ -187,6 +187,7 @@ public struct TokenField: Hashable, Sendable {
     owner.told = nil
     if new == content.tokens { return answer(effect) }
     let unnamed = new.map { $0.unnamed }
+    let refused = origin.map { refusedEntries(since: $0.content.tokens, unnamed) } ?? []
     if unnamed == content.tokens.map({ $0.unnamed }) {
       content.exchange(new)
     } else if let origin, unnamed == origin.content.tokens.map({ $0.unnamed }) {
@@ -195,13 +196,12 @@ public struct TokenField: Hashable, Sendable {
       effect.refusal = .notTaken
     } else {
       if isStep { history.note(content, kind: .other) } else { history.endRun() }
-      let refused = origin.map { refusedEntries(since: $0.content.tokens, unnamed) } ?? []
       content.replaceTokens(new)
-      if !refused.isEmpty, content.pending.isEmpty {
-        let text = refused.joined(separator: listSeparator)
-        content.commit([], pending: text, caret: text.utf8.count)
-        effect.refusal = .notTaken
-      }
+    }
+    if !refused.isEmpty, content.pending.isEmpty {
+      let text = refused.joined(separator: listSeparator)
+      content.commit([], pending: text, caret: text.utf8.count)
+      effect.refusal = .notTaken
     }
     return answer(effect)
   }
