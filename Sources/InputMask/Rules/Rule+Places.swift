@@ -44,6 +44,11 @@ extension Rule {
   /// Whether a valid value is an exact decimal number.
   package var readsNumbers: Bool { hasAny { $0.kind == .decimal } }
 
+  /// A number that is a value, as the rule writes it while it is edited; `nil` where it has no numbers.
+  package func spelling(ofValue value: String) -> [UInt8]? {
+    chosen(for: value).compiled.decorators.shape?.core(ofValue: value)
+  }
+
   /// Whether a valid value has a type.
   package var hasTypedValue: Bool { hasAny { $0.kind != nil } }
 

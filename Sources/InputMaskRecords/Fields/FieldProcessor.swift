@@ -8,6 +8,10 @@ final class FieldProcessor {
   let chain: FormatterChain?
   /// Which product of the rule goes into ``product``.
   let kind: BulkFormatter.Product
+  /// Whether a number of JSON is a value of the first rule.
+  let readsNumbers: Bool
+  /// The first rule, where it writes such a value in another way than JSON.
+  let spellingRule: Rule?
   private let pseudonyms: PseudonymWriter?
   /// Whether all texts are valid, so that one that is redacted already has to be looked for among them.
   private let takesAnyText: Bool
@@ -20,6 +24,9 @@ final class FieldProcessor {
       ? nil
       : FormatterChain(
         mapping.rules, productLimit: productLimit, isRedacting: isLine && mapping.action == .redact)
+    let first = mapping.rules.first
+    readsNumbers = first?.readsNumbers == true
+    spellingRule = first?.spelling(ofValue: "1.5")?.elementsEqual("1.5".utf8) == false ? first : nil
     pseudonyms = mapping.action == .redact ? mapping.pseudonyms.map { PseudonymWriter($0) } : nil
     takesAnyText = !isLine && mapping.action == .redact && (pseudonyms != nil || chain?.ends != nil)
     scrubber = mapping.scrubber.map { ScrubWorker($0) }

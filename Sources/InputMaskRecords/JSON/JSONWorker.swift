@@ -23,6 +23,8 @@ final class JSONWorker: RecordWorker {
   @exclusivity(unchecked) var tokenizer: JSONTokenizer
   @exclusivity(unchecked) private var path: [Step] = []
   private let scratch = ByteStore()
+  /// A number as its rule writes it.
+  private let spelled = ByteStore()
   private let keyScratch = ByteStore()
   /// The mappings of the fields of the record that were seen, one byte each.
   private let seen = ByteStore(capacity: 64)
@@ -253,12 +255,7 @@ final class JSONWorker: RecordWorker {
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
       guard tokenizer.number() else { return .broken }
       note(start, tokenizer.position)
-      let number = tokenizer.bytes(start..<tokenizer.position)
-      var field = field(mapping, start, number)
-      if scratch.decode(exponentOf: number), plan.mappings[mapping].rules.first?.readsNumbers == true {
-        (field.content, field.hasExponent) = (scratch.bytes, true)
-      }
-      process(field, name: pathText())
+      process(number(mapping, start, by: processor), name: pathText())
     case let first:
       guard tokenizer.value(depth: depth) else { return .broken }
       note(start, tokenizer.position)
@@ -325,11 +322,28 @@ final class JSONWorker: RecordWorker {
       mapping: mapping, start: start, end: tokenizer.position, content: content, hasEscapes: hasEscapes)
   }
 
+  /// A number that was read: a value for rules of numbers, which may write its point in another way.
+  private func number(_ mapping: Int, _ start: Int, by processor: FieldProcessor) -> Field {
+    let number = tokenizer.bytes(start..<tokenizer.position)
+    var field = field(mapping, start, number)
+    guard processor.readsNumbers else { return field }
+    if scratch.decode(exponentOf: number) { (field.content, field.hasExponent) = (scratch.bytes, true) }
+    field.number = field.content
+    if let rule = processor.spellingRule,
+      let spelling = rule.spelling(ofValue: String(decoding: field.content, as: UTF8.self))
+    {
+      spelled.count = 0
+      spelled.append(spelling)
+      field.content = spelled.bytes
+    }
+    return field
+  }
+
   override var keepsEmpty: Bool { true }
 
   override func write(_ content: UnsafeBufferPointer<UInt8>, inPlaceOf field: Field) {
     // It stays a number.
-    if field.hasExponent, content.equals(field.content) { return output.append(content) }
+    if let number = field.number, content.equals(number) { return output.append(content) }
     output.append(json: content)
   }
 

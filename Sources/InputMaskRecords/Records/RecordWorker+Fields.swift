@@ -14,7 +14,9 @@ extension RecordWorker {
     var isQuoted = false
     /// Whether a string of JSON has escapes.
     var hasEscapes = false
-    /// Whether a number of JSON has an exponent, which the content has not.
+    /// A number of JSON that a rule of numbers gets, without an exponent. The content is what the rule writes for it.
+    var number: UnsafeBufferPointer<UInt8>?
+    /// Whether it has an exponent in the block.
     var hasExponent = false
   }
 
@@ -49,7 +51,7 @@ extension RecordWorker {
   @inline(__always)
   func replace(_ field: Field, name: @autoclosure () -> String) {
     let product = processors[field.mapping].product.bytes
-    if product.equals(field.content), !field.hasExponent { return }
+    if product.equals(field.number ?? field.content), !field.hasExponent { return }
     tally.fields[field.mapping].changed += 1
     changed.append(UInt8(truncatingIfNeeded: field.mapping))
     // Of lines only valid ones are shown.
@@ -144,7 +146,7 @@ extension RecordWorker {
     let (line, column) = position(of: field.start)
     changes.append(
       RecordChange(
-        line: line, column: column, field: name, field.content, processor.product.bytes,
+        line: line, column: column, field: name, field.number ?? field.content, processor.product.bytes,
         isRedacted: processor.mapping.action == .redact,
         by: plan.showsValues ? nil : processor.mapping.rules))
   }

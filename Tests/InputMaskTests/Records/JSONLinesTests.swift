@@ -1,5 +1,6 @@
 import InputMask
 import InputMaskRecords
+import InputMaskRules
 import Testing
 
 /// Members of lines of JSON.
@@ -26,6 +27,20 @@ struct JSONLinesTests {
       Number(); DropsCheck("[]")
     }
     #expect(RecordRun(input, try plan(["a"], .format, [rule])).text == expected)
+  }
+
+  /// The point of JSON is that of no locale: a number goes in as a value.
+  @Test(arguments: ["number", "decimal", "currency"], ["en", "de", "es", "fr", "pt-BR", "ru"])
+  func aNumberIsAValueInEveryLocale(_ name: String, _ locale: String) throws {
+    let rule = try RuleBook.standard().rule(named: name, parameters: ["locale": locale])
+    for number in ["1.234", "12.345", "-1.234", "1.234e0", "0.5", "1234", "7"] {
+      let value = number == "1.234e0" ? "1.234" : number
+      let expected = rule.format(value: value)
+      let text = RecordRun(#"{"a":\#(number)}"#, try plan(["a"], .value, [rule])).text
+      let member = expected.isValid && expected.value != value ? "\"\(expected.value)\"" : nil
+      let kept = expected.isValid && number != value ? value : number
+      #expect(text == #"{"a":\#(member ?? kept)}"#, "\(number)")
+    }
   }
 
   @Test(arguments: [
