@@ -5,7 +5,7 @@ struct MatchStarts: Sendable {
   private let canStart: [Bool]
   private let canStartAtStart: [Bool]
   private let isAnywhere: Bool
-  /// The bytes of ASCII before which no match starts but at the start of the text.
+  /// 1 for each byte of ASCII before which no match starts, unless the text does.
   private let passed: ASCIITable
 
   init(_ program: ExpressionProgram, _ classes: ScalarClasses) {

@@ -73,8 +73,9 @@ struct Sight: ~Copyable {
     for _ in 0..<(layout?.count ?? 1) { counted.append(0) }
     if text.isSimple, layout == nil { return look(atEachByteOf: text, records, significant) }
     var origins = records.map { PositionCursor(StepRuns($0, isInverted: true)) }
-    // The part of the last character that counts, and the stretch that goes on.
+    // The part of the last character that counts. Parts and characters go forward, so that none before it follows.
     var last = 0
+    // The stretch that is not added yet.
     var stretch = TextWriter.Record(.kept, from: 0, to: 0)
     for grapheme in text {
       let place = grapheme.start..<grapheme.start + grapheme.count

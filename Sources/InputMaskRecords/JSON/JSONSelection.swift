@@ -76,6 +76,6 @@ struct JSONSelection {
 
   @inline(__always)
   private func filter(_ mappings: UInt64, _ fits: (Int) -> Bool) -> UInt64 {
-    BitPlaces(mappings).reduce(0) { fits($1) ? $0 | 1 << UInt64(truncatingIfNeeded: $1) : $0 }
+    SetBits(mappings).reduce(0) { fits($1) ? $0 | 1 << UInt64(truncatingIfNeeded: $1) : $0 }
   }
 }

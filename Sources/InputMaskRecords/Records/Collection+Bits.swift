@@ -5,8 +5,8 @@ extension Collection {
   }
 }
 
-/// The places of the bits of a number, from the lowest on.
-struct BitPlaces: Sequence, IteratorProtocol {
+/// The numbers of the bits that are set, lowest first.
+struct SetBits: Sequence, IteratorProtocol {
   private var left: UInt64
 
   @inline(__always)
@@ -15,8 +15,7 @@ struct BitPlaces: Sequence, IteratorProtocol {
   @inline(__always)
   mutating func next() -> Int? {
     guard left != 0 else { return nil }
-    let place = left.trailingZeroBitCount
-    left &= left &- 1
-    return place
+    defer { left &= left &- 1 }
+    return left.trailingZeroBitCount
   }
 }

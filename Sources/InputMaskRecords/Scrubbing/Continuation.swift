@@ -1,7 +1,8 @@
 import InputMask
 
-/// What goes on in the lines behind the one in which it began, as a way found it.
+/// What a way has found that goes on in the next lines.
 package struct Continuation: Equatable {
+  /// The number of the way.
   let way: Int
   var kind: Kind
 
@@ -109,7 +110,7 @@ extension LineScan {
     guard let continuation else { return false }
     beginLine(length: line.count)
     (self.base, lineStart, end) = (base, line.lowerBound, line.upperBound)
-    guard let (text, next) = part(of: line, in: continuation) else { return false }
+    guard let (text, next) = stretch(of: line, in: continuation) else { return false }
     let way = index.ways[continuation.way]
     if way.findsValues, way.matcher != nil, !text.isEmpty, end(of: text, continuation.way) == nil {
       return false
@@ -128,7 +129,7 @@ extension LineScan {
   }
 
   /// What of a line belongs to the one before, and what goes on behind it; `nil` where nothing does.
-  private func part(
+  private func stretch(
     of line: Range<Int>, in continuation: Continuation
   ) -> (text: Range<Int>, next: Continuation.Kind?)? {
     let (kind, way) = (continuation.kind, continuation.way)

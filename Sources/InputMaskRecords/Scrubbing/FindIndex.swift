@@ -335,12 +335,12 @@ final class FindIndex: Sendable {
   func isKey(_ end: Int, _ syntax: KeySyntax) -> Bool {
     guard mayBeKey(end, syntax) else { return false }
     let name = Name(syntax.base, syntax.lineStart, end)
-    return BitPlaces(ways(withWordAtEndOf: name) & valueWays).contains { ways[$0].keyStart(of: name) != nil }
+    return SetBits(ways(withWordAtEndOf: name) & valueWays).contains { ways[$0].keyStart(of: name) != nil }
   }
 
   /// Those of some ways that have candidates behind a name.
   func ways(_ ways: UInt64, allowedBy name: Name) -> UInt64 {
-    BitPlaces(ways & contextWays).reduce(ways) {
+    SetBits(ways & contextWays).reduce(ways) {
       self.ways[$1].allows(name) ? $0 : $0 & ~(1 &<< UInt64($1))
     }
   }

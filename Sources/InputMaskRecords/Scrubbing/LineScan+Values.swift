@@ -110,7 +110,7 @@ extension LineScan {
     let name = FindIndex.Name(base, lineStart, nameEnd)
     var whole: (value: Range<Int>, number: Int)?
     var goesOn = false
-    for number in BitPlaces(index.valueWays) {
+    for number in SetBits(index.valueWays) {
       guard let nameStart = index.ways[number].keyStart(of: name) else { continue }
       var values = KeySyntax(
         base: base, lineStart: lineStart, end: valueEnd(behind: separator), encoded: encoded)
@@ -222,6 +222,6 @@ extension LineScan {
     self.base = base
     end = stretch.upperBound
     var position = stretch.lowerBound
-    return BitPlaces(index.valueWays & ways).contains { takeValue(stretch, $0, &position) }
+    return SetBits(index.valueWays & ways).contains { takeValue(stretch, $0, &position) }
   }
 }

@@ -191,7 +191,7 @@ final class LineScan {
   func bestMatch(_ ways: UInt64, at place: Int, _ known: Place) -> (end: Int, rule: Int)? {
     var best: (end: Int, rule: Int)?
     var goesOn: Int?
-    for number in BitPlaces(ways) {
+    for number in SetBits(ways) {
       guard mayMatch(number, at: place, known),
         let end = longestMatch(number, at: place, longerThan: best?.end ?? place)
       else { continue }

@@ -49,7 +49,7 @@ struct LawInputs {
     }.joined()
   }
 
-  /// The texts in a part of a rule, as they stand, and what is left of them as masks and patterns: `[AA][00]` is `AA00`, `red|blue` two.
+  /// The texts in a component of a rule, as they stand, and what is left of them as masks and patterns: `[AA][00]` is `AA00`, `red|blue` two.
   private static func words(in node: JSONNode) -> [String] {
     switch node {
     case .text(let text):

@@ -1,7 +1,7 @@
 import InputMask
 
-// A part of a rule may be taken over alone. `extends:` within it names the rule that has a part of the same name.
-// The keys beside it go before those of that part, as the keys of a rule go before those of the rule that it extends.
+// A component of a rule may be taken over alone. `extends:` within it names the rule that has one of the same name. The keys beside it
+// go before those of that one, as the keys of a rule go before those of the rule that it extends.
 
 extension RuleResolver {
   /// The keys of a rule under which lists of parts stand.
