@@ -26,16 +26,18 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   while !bytes.isEmpty, steps < 64 {
     let command = command(&bytes, length: field.text.utf8.count)
     let before = field
-    let update = field.perform(command) { text in
-      if kind != 2 { owned = rule.format(text).text }
-      return owned
+    var update = field.perform(command)
+    check(field, update, after: before)
+    if update.notifies {
+      if kind != 2 { owned = rule.format(update.text).text }
+      update = field.reconcile(with: owned)
+      check(field, update, after: before)
+      precondition(field.text == owned, "the field holds another text than its owner")
     }
     if kind == 1, steps % 8 == 7 {
       owned = rule.format(bytes.line()).text
       _ = field.setExternal(owned)
     }
-    check(field, update, after: before)
-    if update.notifies { precondition(field.text == owned, "the field holds another text than its owner") }
     steps += 1
   }
   return 0
