@@ -1,6 +1,7 @@
 /// Which parts of a value are those of a date or time.
 struct PartsDate: Sendable {
   /// The index of the part for each field; -1 for those that the value has not.
+  // Eight in one word, of which two are of no field: an array that is read at a place is copied for each read.
   private var indices = SIMD8<Int8>(repeating: -1)
   private var period = -1
   /// Whether the year has two digits.
