@@ -72,7 +72,7 @@ public final class BulkFormatter {
 
   /// A copy that lives until the next one is made.
   @inline(never)
-  func copied(_ input: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+  private func copied(_ input: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
     if input.count > copy.count {
       copy.deallocate()
       copy = .allocate(capacity: Swift.max(input.count, 2 * copy.count))
@@ -167,7 +167,7 @@ public final class BulkFormatter {
 extension UnsafeBufferPointer<UInt8> {
   /// Whether both have memory in common.
   @inline(__always)
-  func overlaps(_ other: UnsafeMutableBufferPointer<UInt8>) -> Bool {
+  fileprivate func overlaps(_ other: UnsafeMutableBufferPointer<UInt8>) -> Bool {
     guard let start = baseAddress, let otherStart = other.baseAddress.map({ UnsafePointer($0) }) else {
       return false
     }
